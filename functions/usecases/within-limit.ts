@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
 
-/** The caller: a member, someone who claims to be one, or no one yet; with their address, if known. */
+/** The caller (a member, someone who claims to be one, or no one yet), with their IP address, if known. */
 export interface Visitor {
   /** The member's id; before the sign-in is complete, the email of the account. */
   user: string | undefined;
@@ -49,7 +49,7 @@ export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   }
 }
 
-/** Whether the call uses its place up. A call without a refusal has succeeded, or has thrown. */
+/** Whether the call uses up its place. A call without a refusal has succeeded, or has thrown. */
 function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean {
   return !only || (refusal !== undefined && only.includes(refusal));
 }

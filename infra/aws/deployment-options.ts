@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 
-/** The most pictures of invitations that are drawn at the same time: about a hundred per second. */
+/** The most invitation pictures that can be drawn at the same time. Ten allow about a hundred per second. */
 export const DRAWINGS_AT_ONCE = 10;
 
 /** The options of a deployment, read from the CDK context. */
@@ -10,8 +10,8 @@ export interface DeploymentOptions {
   /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
   /**
-   * The concurrency reserved for picks, and the same amount again for the pick clock; undefined if all functions share
-   * the account's concurrency. With it, pictures have theirs, too (`DRAWINGS_AT_ONCE`).
+   * The concurrency to reserve for picks, and the same amount again for the pick clock; undefined if all functions share the
+   * account's concurrency. If it is set, drawing pictures has a reservation, too (`DRAWINGS_AT_ONCE`).
    */
   draftConcurrency: number | undefined;
   /** The name that this deployment gives to its functions' new versions; undefined without a name. */
@@ -47,7 +47,7 @@ export function deploymentOptions({ node }: Construct): DeploymentOptions {
   };
 }
 
-/** Checks the name. It becomes each function's description, which Lambda keeps with each version. */
+/** Checks the release's name, which becomes each function's description. Lambda keeps the description with each version. */
 function releaseOf(said: string | number | undefined): string | undefined {
   if (said !== undefined && !/^[\w.:+-]{1,100}$/.test(String(said)))
     throw new Error('release is up to 100 letters, digits and signs of . : + - _');

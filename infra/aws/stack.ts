@@ -95,7 +95,7 @@ export class TwoCrowns extends Stack {
       ...(wishes.hasFirewall && { firewall: new Firewall(this, 'Firewall').arn }),
     });
     for (const name of asking) site.provesTo(functions[name]);
-    // The cards of join links name pictures' addresses, and chats keep a picture's absence.
+    // The preview cards of join links contain picture URLs, and chats remember that a picture is missing.
     api.opensBefore(functions.pages, previewRoutes.invitationPicture);
     for (const name of FUNCTION_NAMES) if (access[name].readsShell) site.openShell(functions[name]);
     for (const name of FUNCTION_NAMES) if (access[name].tidiesSite) site.openTidying(functions[name]);
@@ -197,7 +197,7 @@ export class TwoCrowns extends Stack {
     // Link previews contain their own address and their picture's.
     functions.pages.tell({ SITE_URL: siteUrl });
     functions.previews.tell({ SITE_URL: siteUrl });
-    // The function links to the pages that take a code.
+    // The emails whose text this function writes link to the pages where codes are entered.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);

@@ -41,13 +41,13 @@ export function keeping(scope: Construct) {
     : { deletionProtection: false, removalPolicy: RemovalPolicy.DESTROY };
 }
 
-/** Returns the same for buckets. S3 deletes only empty buckets, so a stage empties its own first. */
+/** Like `keeping`, but for buckets. S3 deletes only empty buckets, so a stage empties its own first. */
 export function keepingBucket(scope: Construct) {
   const { removalPolicy } = keeping(scope);
   return { removalPolicy, autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY };
 }
 
-/** Returns how long logs are kept, and that they are deleted with the stack. */
+/** Returns the settings of log groups: how long logs are kept, and that they are deleted with the stack. */
 export function keepingLogs(scope: Construct) {
   const retention = stageOf(scope) === undefined ? RetentionDays.ONE_MONTH : RetentionDays.ONE_WEEK;
   return { retention, removalPolicy: RemovalPolicy.DESTROY };

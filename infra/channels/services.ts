@@ -73,7 +73,7 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     forbidden: json(403, { message: 'Missing Permissions', code: 50_013 }),
     broken: json(500, { message: '500: Internal Server Error', code: 0 }),
     busy(seconds, path) {
-      // API versions before 8 count in milliseconds. A path without a version means version 6.
+      // API versions before 8 give the wait in milliseconds. A path without a version means version 6.
       const wait = /^\/discord\/api\/v(?:8|9|10)\//.test(path) ? seconds : seconds * 1000;
       return json(
         429,

@@ -6,8 +6,8 @@ import { DueSources, nextDue } from './due-sources.ts';
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * How long (in ms) a recurring source can be overdue during an advance. Then it fires ahead of the other events that
- * are due. So it catches up at most once per emulated hour.
+ * How long a recurring source can be overdue during an advance, in ms. After that, it fires ahead of the other due events,
+ * so that it catches up at most once per emulated hour.
  */
 const LONGEST_OVERDUE = 3_600_000;
 

@@ -20,7 +20,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A commissioner lets guests watch the draft, through the current link or a new one (see Guests). */
+/** A commissioner lets guests watch the draft, through the present guest link or, if there is none, a new one (see Guests). */
 export async function shareGuestLink(
   ports: ChangePorts,
   siteUrl: string,

@@ -25,8 +25,8 @@ import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
 /**
- * The pick as it is stored now, and whether an earlier try of this request made it. `isProbe` keeps the pick out of the
- * metrics.
+ * The pick as it is stored now, and whether an earlier attempt of the same request made it. `isProbe` keeps the pick out of
+ * the metrics.
  */
 export interface MadePick extends PickReply {
   repeated: boolean;

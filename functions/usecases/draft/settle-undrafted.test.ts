@@ -37,7 +37,7 @@ interface Late {
 }
 
 describe('a league past the season’s draft deadline that isn’t settled yet', () => {
-  /** Sets the clock to a second past the deadline, when pick clocks have run out, too. */
+  /** Sets the clock to a second past the deadline, so that pick clocks have run out, too. */
   const isPast = (ports: MemoryPorts) => ports.clock.set(expiryDue(DRAFT_DEADLINE));
 
   it.each([

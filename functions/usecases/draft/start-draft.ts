@@ -79,7 +79,7 @@ function whyNot(barred: StartRefusal) {
   return { title: 'Draft not started', message };
 }
 
-/** Announces in the open draft room, in addition to the stored notifications, that the draft didn't start. */
+/** Tells commissioners in the open draft room that the draft didn't start. They also get stored notifications. */
 async function tellCommissioners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   season: LeagueSeason,

@@ -152,7 +152,7 @@ export async function readInvites(
   return ok(invites.map((invite) => viewOf(invite, look)));
 }
 
-/** Revokes an invitation. For callers who can't see the invitation, it doesn't exist. */
+/** Revokes an invitation. For callers who may not see it, the invitation doesn't exist. */
 export async function revokeInvite(
   ports: InvitePorts & Pick<Ports, 'random'>,
   { leagueId, code, by }: { leagueId: string; code: string; by: string },

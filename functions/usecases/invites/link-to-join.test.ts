@@ -81,7 +81,7 @@ describe('a shared link', () => {
 
 describe('a league that accepts no new members', () => {
   const TO = 'eve@players.example';
-  /** Seats 1 to 4 in a league of the given size, with an earlier invitation by email. */
+  /** Sets up a league of the given size with seats 1 to 4, and an invitation emailed before seat 4 joined. */
   async function crowded(maxMembers: number) {
     const scene = await inviteScene();
     const { ports, leagueId, code } = scene;

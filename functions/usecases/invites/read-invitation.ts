@@ -28,7 +28,7 @@ interface Found {
   status: InviteStatus;
 }
 
-/** The invitation with that code; undefined for an unknown code, and after the league is gone. */
+/** Returns the invitation with that code; undefined if the code is unknown or the league is gone. */
 export async function findInvitation(ports: InvitationPorts, code: string): Promise<Found | undefined> {
   const invite = await ports.invites.get(code);
   const league = invite && (await ports.leagues.get(invite.leagueId));
@@ -111,7 +111,7 @@ async function readByCode(
 const isWelcome = ({ keptOut }: LeagueSeason, visitorId: string | undefined): visitorId is string =>
   visitorId !== undefined && !keptOut.includes(visitorId);
 
-/** The league itself, for a welcome caller. If no one can join anymore, only its members get it. */
+/** Returns the league's details to a welcome caller. If no one can join anymore, only members get them. */
 async function leagueFor(
   { users }: Pick<Ports, 'users'>,
   { season, closed }: { season: LeagueSeason; closed: Closed | null },

@@ -13,7 +13,7 @@ type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
 /**
- * The inviter or a commissioner has an invitation emailed again. Repeating the request returns the same result without
+ * Emails an invitation again, for its inviter or a commissioner. Repeating the request returns the same result without
  * sending another email.
  */
 export async function remindOfInvite(

@@ -22,7 +22,7 @@ interface Deed {
   userId: string;
 }
 
-/** A commissioner bans a user, and removes them if they are a member. A repeat changes nothing. */
+/** A commissioner bans a user, and removes them if they are a member. Repeating the request changes nothing. */
 export async function banMember(
   ports: LeaguePorts,
   { leagueId, by, userId }: Deed,
@@ -45,7 +45,7 @@ export async function banMember(
   return ok({ ok: true });
 }
 
-/** A commissioner unbans a user. A repeat changes nothing. */
+/** A commissioner unbans a user. Repeating the request changes nothing. */
 export async function unbanMember(ports: LeaguePorts, { leagueId, by, userId }: Deed): Done<NoLeader> {
   const outcome = await changeLeagueSeason(ports, leagueId, {}, (before): Outcome<Change, NoLeader> => {
     const judged = unbanUser(before, by, userId);

@@ -18,7 +18,7 @@ export interface Beside {
   /** False for a former member, who may still be in the season. */
   hasAccount(userId: string): boolean;
   isPremium(userId: string): boolean;
-  /** Whether the client's act was performed before. */
+  /** Whether the client has performed the same act before. */
   isRepeated: boolean;
   /** The owner's other public leagues that are waiting for their draft, if the rule needs them. */
   lobbies: Lobbies | undefined;

@@ -24,7 +24,7 @@ type Rule<Refusal extends string> = (
   state: LeagueSeason,
 ) => Outcome<EarlierChange | null, Refusal>;
 
-/** A commissioner adds or corrects a season from another site. A repeat changes nothing. */
+/** A commissioner adds or corrects a season from another site. Repeating the request changes nothing. */
 export function enterEarlierSeason(
   ports: EarlierPorts,
   key: SeasonPath,
@@ -37,7 +37,7 @@ export function enterEarlierSeason(
   );
 }
 
-/** A commissioner removes a season from another site. Removing a missing one changes nothing. */
+/** A commissioner removes a season from another site. Removing a missing season changes nothing. */
 export function removeEarlierSeason(
   ports: EarlierPorts,
   key: SeasonPath,
@@ -74,7 +74,7 @@ async function change<Refusal extends string>(
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** Raises the league season's version. So the second of two concurrent acts is judged on the first one's result. */
+/** Raises the league season's version, so that the second of two concurrent acts is judged on the first one's result. */
 function entering(state: LeagueSeason, by: string, earlier: EarlierChange): Change {
   const happening = { act: 'earlier-season', by, text: earlierText(earlier) } as const;
   return { season: next(state, {}), effects: { earlier, happening } };

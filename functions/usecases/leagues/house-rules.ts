@@ -42,7 +42,7 @@ export async function readRulesVersions(
 
 /**
  * Lets a commissioner rewrite the rules. The write raises the season's version, so that the second of two concurrent
- * rewrites is judged on the first one's result. A repeat changes nothing.
+ * rewrites is judged on the first one's result. Repeating the request changes nothing.
  */
 export async function changeHouseRules(
   ports: LeaguePorts & MarkPorts,

@@ -31,7 +31,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type MemberPorts = LeaguePorts & ViewPorts;
 type Changed<Refusal extends string> = Promise<Outcome<LeagueReply, Refusal | ChangeRefusal>>;
 
-/** A commissioner removes a member, given the id of the member record. */
+/** A commissioner removes a member, given by the id of their member record. */
 export async function removeMember(
   ports: MemberPorts,
   leagueId: string,
@@ -49,7 +49,7 @@ export async function removeMember(
   return removed;
 }
 
-/** The user that a member record belongs to; a record never changes hands. */
+/** Returns the user that a member record belongs to. A record never changes hands. */
 async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
   const league = await ports.leagues.get(leagueId);
   const season = league && (await ports.seasons.get(leagueId, league.currentSeason));

@@ -116,7 +116,7 @@ async function namesOf({ users }: DashboardPorts, ids: readonly string[]): Promi
 
 type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** A member's ranks, and their gaps in the win race and the loss race; null before the first game, when all are tied. */
+/** Returns a member's rank and gap in each race; null before the first game, when all members are tied. */
 function placeOf(userId: string, rows: readonly MemberStanding[], { tieRule }: LeagueSeason) {
   const mine = rows.find((row) => row.userId === userId);
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;

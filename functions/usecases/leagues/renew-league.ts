@@ -19,8 +19,8 @@ type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailab
 
 /**
  * Moves a league with a finished season into the next one (see Renewal). Arms the new season's timers, writes it with the
- * league in one transaction, and notifies the members. A repeat finds the league already in that season, and returns the
- * same reply.
+ * league in one transaction, and notifies the members. Repeating the request finds the league already in that season, and
+ * returns the same reply.
  */
 export async function renewLeague(
   ports: RenewPorts,

@@ -42,7 +42,7 @@ interface Look extends BesideSeason {
 
 /**
  * A replacement takes over the seat that they are invited to. This is judged on the season as it is written, so a member who
- * has come back or picked by then keeps their seat. A repeat changes nothing.
+ * has come back or picked by then keeps their seat. Repeating the request changes nothing.
  */
 export async function takeSeat(
   ports: TakeSeatPorts,

@@ -1,7 +1,7 @@
 import type { MailEvent } from '../../messages/mail-event.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** How many addresses no longer get emails, and why. */
+/** How many addresses no longer get emails, and why. `passing` stops none. */
 export interface Noted {
   kind: 'bounced' | 'complained' | 'passing';
   addresses: number;

@@ -30,8 +30,8 @@ export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: D
 }
 
 /**
- * Returns the open sockets of the notified members, or none if they can't be read: members still find the notifications in
- * their list. Runs in parallel with the write, so that it adds no round trip to an act.
+ * Returns the open sockets of the notified members, or none if they can't be read, because members still find the
+ * notifications in their list. Runs in parallel with the write, so that it adds no round trip to an act.
  */
 export async function readersOf(
   ports: Pick<Ports, 'connections'>,

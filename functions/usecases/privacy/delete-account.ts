@@ -156,7 +156,7 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
-/** In leagues where the seat stays, makes open pages show it as a former member's from now on. */
+/** In leagues where the user's seat stays, makes open pages show it as a former member's. */
 async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId))
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });

@@ -92,7 +92,7 @@ export async function exportAccount(
   });
 }
 
-/** Returns the teams whose games the member gets pushes for, and the games with a retried push. */
+/** Returns the teams whose games the member gets pushes for, and the games for which a push to the member had to wait. */
 async function gamesOf(
   { momentMarks, watches }: Pick<Ports, 'momentMarks' | 'watches'>,
   userId: string,

@@ -53,7 +53,10 @@ function isSameName(one: string, other: string): boolean {
   return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
 }
 
-/** A user's newest leagues, including those that they left: ids begin with their creation time. */
+/**
+ * Returns a user's newest leagues, including those that they have left. Sorts by id, because ids begin with their creation
+ * time.
+ */
 async function leaguesOf({ leagues }: TrophyPorts, userId: string): Promise<string[]> {
   const [own, left] = await Promise.all([leagues.listOf(userId), leagues.listLeft(userId)]);
   return [...new Set([...own, ...left])].toSorted().slice(-TROPHY_PAGE.leagues);

@@ -13,9 +13,9 @@ export type SavePorts = Pick<
 type SaveRefusal = 'session-expired' | 'unavailable';
 
 /**
- * The one way members change their profile: read → judge → announce its email → one conditional write → push. The write
- * includes the notice to the profile's owner. When another writer was first, or took the name, `judge` runs again on the
- * stored state: a refusal comes from `judge`, never from the store.
+ * The only way to change a member's profile: reads it, judges the change, announces the email about it, writes once under a
+ * condition, and pushes. The write includes the notice to the profile's owner. If another writer was first, or took the
+ * name, `judge` runs again on the stored state, so a refusal always comes from `judge` and never from the store.
  */
 export async function saveProfile<Refusal extends string>(
   ports: SavePorts,

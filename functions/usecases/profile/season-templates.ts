@@ -37,7 +37,7 @@ export function removeTemplate(
   return change(ports, userId, (before) => ok(withoutTemplate(before, templateId)));
 }
 
-/** read → judge → one conditional write, if anything changes; judged again if someone else was first. */
+/** Changes a user's templates with one conditional write, if anything changes. If another writer was first, judges again. */
 async function change<Refusal extends string>(
   ports: TemplatePorts,
   userId: string,

@@ -8,8 +8,8 @@ import type { SavePorts } from './save-profile.ts';
 
 /**
  * Unsubscribes an address, for anyone who has the token from an email (see Emails that are stopped). If `type` is given and
- * the address is a member's verified one, stops emails of that type; otherwise, stops all emails caused by strangers. A
- * repeat changes nothing.
+ * the address is a member's verified one, stops emails of that type; otherwise, stops all emails caused by strangers.
+ * Repeating the request changes nothing.
  */
 export async function stopMails(
   ports: SavePorts & Pick<Ports, 'mailStops'>,

@@ -66,7 +66,7 @@ export async function pushMoment(ports: MomentPorts, announced: MomentFor): Prom
   return { came: 'spread' };
 }
 
-/** The stored game, if it is in the moment's state and the moment is still news. */
+/** Returns the stored game, if its state fits the moment and the moment is still news. */
 async function gameOf(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   announced: AnnouncedMoment,
@@ -158,7 +158,7 @@ async function pushPage(
   });
   const came = await Promise.allSettled(readers.map((reader) => pushOne(ports, announced, game, reader)));
   const failed = came.find((one) => one.status === 'rejected');
-  // If every push fails, the devices aren't to blame.
+  // If every push fails, the cause isn't a device, so the page is retried.
   if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
   await Promise.all(
     [

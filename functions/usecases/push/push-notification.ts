@@ -70,7 +70,10 @@ async function stillOpen(
   return offers.filter(({ number }) => numbers.includes(number));
 }
 
-/** The push for a notification; undefined once its league is deleted. The league's memberships end only later. */
+/**
+ * Returns the push for a notification; undefined once its league is deleted, even if the league's memberships haven't ended
+ * yet.
+ */
 async function outgoingOf(
   { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
   row: Notification,

@@ -122,7 +122,7 @@ async function notInTheRoom(
     const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
     const sees = seesTurn(seenAt, sentAt.getTime(), now);
     if (sees === false) away.push(reader);
-    // The member on deck has time, and was in the room a moment ago.
+    // The member on deck isn't retried: they have time, and were in the room a moment ago.
     else if (sees !== true && reader.type === 'turn') ({ seconds } = sees);
   }
   return { readers: away, seconds };

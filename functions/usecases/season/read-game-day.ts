@@ -17,8 +17,8 @@ import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
 /**
- * A week's games as a league member sees them (see Game day), the current week's by default; none for a week
- * that the season doesn't have.
+ * Returns a week's games as a league member sees them (see Game day), by default those of the current week. Returns no games
+ * for a week that the season doesn't have.
  */
 export async function readGameDay(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 
-/** The previous season, as it is stored, and the teams' final state. */
+/** Returns the previous season as it is stored, and the teams' state at its end. */
 export async function readLastSeason(
   ports: Pick<Ports, 'seasons' | 'results'>,
   key: SeasonPath,

@@ -12,7 +12,7 @@ import { keptSimulations } from './simulations.ts';
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
 const WHOLE = wholeSeason(18, () => [20, 10]);
-/** The season, played up to just before this week. */
+/** Returns the season's games, with scores only for the weeks before this one. */
 const until = (week: number) =>
   WHOLE.map((game): Game => (game.week < week ? game : { ...game, homeScore: null, awayScore: null }));
 

@@ -15,8 +15,8 @@ import { readPast } from './read-past.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
 /**
- * Each member's results in each week of the season, or only in `week`; empty for a week that the season
- * doesn't have. Only a single week comes with its recap.
+ * Returns each member's results in each week of the season, or only in `week`; empty for a week that the season doesn't
+ * have. Only the reply for a single week includes its recap.
  */
 export async function readWeekly(
   ports: StandingsPorts & Pick<Ports, 'clock'>,

@@ -14,8 +14,9 @@ export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
 }
 
 /**
- * The one way results change: read → judge → write on the version that was read → push to everyone who follows the scores.
- * Without a change, nothing is written. Returns the changed games; undefined if `judge` returns undefined.
+ * The only way to change results: reads them, judges the change, writes it if the read version is still the stored one, and
+ * pushes to everyone who follows the scores. If nothing changes, writes nothing. Returns the changed games; undefined if
+ * `judge` returns undefined.
  */
 export async function takeResults(
   ports: TakePorts,

@@ -22,7 +22,7 @@ import { usersOf } from '../../views/league-view.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** How long after the season's last day its results can still arrive: sixty days. */
+/** How long after the season's last day its results can still arrive, in ms. That is sixty days. */
 const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
@@ -69,7 +69,7 @@ export async function tickSeason(
   return outcome.ok ? ok({ season: outcome.value.season }) : outcome;
 }
 
-/** Limits the change's notifications to existing accounts: nothing is stored for a former member. */
+/** Limits the change's notifications to existing accounts, because nothing is stored for former members. */
 function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change): Change {
   const { notices = [] } = effects;
   return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };
@@ -80,7 +80,7 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
-/** When the next tick is due; null if the season should have ended long ago, because its missing results will never arrive. */
+/** When the next tick is due; null if the season should have ended so long ago that its missing results will never arrive. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,

@@ -18,7 +18,7 @@ export async function file(
 ): Promise<Outcome<{ id: string }, never>> {
   const at = ports.clock.now();
   const request = fileRequest(words, { id: ports.random.id(at), userId: by, at });
-  // The other kinds of requests come from members, and their receipts go to the members' own addresses.
+  // Requests of other kinds need no limit, because they come from members, and their receipts go to the members' own addresses.
   const room = request.kind === 'support' ? await takeMail(ports, request.email) : [];
   try {
     if (letterOf(request))

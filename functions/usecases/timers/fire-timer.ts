@@ -62,7 +62,7 @@ export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> 
   return outcome;
 }
 
-/** Arms all of the season's timers: a pick whose clock the old deadline had cut short has no timer of its own. */
+/** Arms all of the season's timers, because a pick whose clock the old deadline had cut short has no timer of its own. */
 async function armAnew(ports: FirePorts, { leagueId, season }: Timer): Promise<Fired> {
   const state = await ports.seasons.get(leagueId, season);
   if (!state) return 'idle';

@@ -27,8 +27,8 @@ export type Answer = { action: 'accept' | 'reject' | 'cancel' } | ({ action: 'co
 type TradeRefusal = AnswerRefusal | ProposeRefusal;
 
 /**
- * One of an offer's two sides answers or cancels it. A counter returns the new offer, and a repeat changes nothing and
- * returns the same result. Members on neither side don't learn that there is such an offer.
+ * One of an offer's two sides answers or cancels it. A counter returns the new offer, and repeating the request changes
+ * nothing and returns the same result. Members on neither side don't learn that there is such an offer.
  */
 export async function answerTrade(
   ports: TradePorts,

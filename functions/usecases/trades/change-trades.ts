@@ -27,7 +27,7 @@ export interface Beside {
   past: readonly Trade[];
 }
 
-/** The deal as it is judged, and its effects; none if nothing changes. */
+/** The judged deal and its effects. There are no effects if nothing changes. */
 export interface Judged {
   deal: Deal;
   effects: Effects;

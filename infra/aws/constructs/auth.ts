@@ -60,7 +60,7 @@ export class Auth extends Construct {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
   }
 
-  /** Allows a function to verify access tokens. The pool's keys are public. */
+  /** Tells a function what it needs to verify access tokens. No rights are needed, because the pool's keys are public. */
   openRecognition(to: AreaFunction): void {
     const clients = [this.browserClient, this.serverClient].map(({ userPoolClientId }) => userPoolClientId);
     to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });

@@ -19,7 +19,7 @@ export class GroupChats extends AnnouncedWork {
     super(scope, id, {
       urlName: 'CHANNEL_QUEUE_URL',
       visibilityTimeout: Duration.minutes(3),
-      // A waiting check runs again at least every quarter of an hour. The function gives up on its chat after a day.
+      // A waiting check runs again at least every quarter of an hour. The function gives up on a chat after a day.
       mostReceives: 600,
       reportsFailures: true,
       // Many drafts can be live at the same time, and a post waits for its service.

@@ -9,7 +9,7 @@ import { createDeadLetters } from './queues.ts';
 
 interface Running {
   runs: AreaFunction;
-  /** The role that the Scheduler uses to start jobs. The job gives it the right to start this job. */
+  /** The role with which EventBridge Scheduler starts jobs. It gets the right to start this job. */
   by: Role;
   /** A rate of EventBridge Scheduler, such as `1 minute`. */
   every: string;

@@ -10,8 +10,8 @@ import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 
 /**
- * API Gateway's own errors say nothing about caching, so a browser might cache one of its 404s. Functions set this
- * header in their replies, and it doesn't override theirs.
+ * API Gateway's own errors say nothing about caching, so a browser might cache one of its 404s. Functions set this header in
+ * their replies, and this default doesn't override theirs.
  */
 export const NOT_KEPT = { header: 'Cache-Control', value: 'no-store', override: false };
 

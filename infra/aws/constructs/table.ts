@@ -17,7 +17,7 @@ const LIMIT_ROWS = 'LIMIT#*';
  */
 export class GameTable extends Construct {
   private readonly name: string;
-  /** Built from the name: the stack's own table may be gone after another table has replaced it. */
+  /** Built from the name, because the stack's own table may be gone after another table has replaced it. */
   private readonly arn: string;
 
   constructor(scope: Construct, id: string) {

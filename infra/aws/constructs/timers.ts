@@ -59,7 +59,7 @@ export class Timers extends Construct {
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
-      // Schedules that were armed before the alias existed name the function without it.
+      // Schedules that were armed before the alias existed call the function by its plain name.
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn, this.liveArn] }),
     );
     this.scheduleRole.addToPolicy(

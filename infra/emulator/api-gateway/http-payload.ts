@@ -60,7 +60,7 @@ function queryParameters(query: string): Record<string, string> | undefined {
   return parameters;
 }
 
-/** Passes text, JSON, XML and JavaScript on as text, and everything else in base64, including forms. */
+/** Passes on text, JSON, XML and JavaScript as text. Passes on everything else, including forms, in base64. */
 function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean } {
   if (request.body.length === 0) return { isBase64Encoded: false };
   const type = request.headers['content-type'] ?? '';

@@ -24,7 +24,7 @@ export interface CachePolicy {
 
 /** The supported ones among AWS's managed cache policies, by id. */
 export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map([
-  // CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled
+  // In this order: CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled.
   ['658327ea-f89d-4fab-a63d-7e88639e58f6', { encodings: ['br', 'gzip'] }],
   ['b2884449-e4de-46a7-ac36-70bc7f1ddd6d', { encodings: [] }],
   ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { encodings: [] }],
@@ -32,7 +32,7 @@ export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map(
 
 /** The supported ones among AWS's managed origin request policies, by id. */
 export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
-  // AllViewer, AllViewerExceptHostHeader, CORS-S3Origin, CORS-CustomOrigin
+  // In this order: AllViewer, AllViewerExceptHostHeader, CORS-S3Origin, CORS-CustomOrigin.
   ['216adef6-5c7f-47e4-b989-5492eafa07d3', { headers: all, cookies: all, query: all }],
   ['b689b0a8-53d0-40ab-baf2-68738e2966ac', { headers: (name) => name !== 'host', cookies: all, query: all }],
   ['88a5eaf4-2fd4-4709-b370-b4c650ea3fcf', { ...NOTHING, headers: (name) => S3_CORS.includes(name) }],

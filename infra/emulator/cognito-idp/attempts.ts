@@ -16,7 +16,10 @@ const TABLES = `
     pool TEXT NOT NULL, subject TEXT NOT NULL, action TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;`;
 
-/** Cognito's lockout after failed sign-ins, for which wrong passwords and wrong codes count together, and its per-user quotas. */
+/**
+ * Tracks Cognito's quotas per user, and its lockout after failed sign-ins, which counts wrong passwords and wrong codes
+ * together.
+ */
 export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();

@@ -29,7 +29,7 @@ interface Account {
 }
 
 let account: Account = {};
-/** The aliases that the command moved, with their targets. The deployment before that had pointed them to version 8. */
+/** The aliases that the command moved back, with their targets. The deployment had pointed them to version 8. */
 let moved: string[] = [];
 let aliasReads = 0;
 const folder = mkdtempSync(join(tmpdir(), 'two-crowns-deploy-'));

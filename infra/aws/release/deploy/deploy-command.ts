@@ -72,8 +72,8 @@ function lookWhere(rest: readonly string[]): void {
 }
 
 /**
- * Returns the stack if the role can read it. (A role that can only assume the CDK's roles can't.) Throws if the stack
- * is only temporarily unreadable, because a deployment without the stack's options would remove the domain.
+ * Returns the stack if the role can read it; a role that can only assume the CDK's roles can't. Throws if the stack is only
+ * temporarily unreadable, because a deployment without the stack's options would remove the domain.
  */
 async function seen(stackName: string): Promise<Deployed> {
   try {

@@ -12,8 +12,8 @@ type At = Parameters<Act>[0];
 const TRIES = 5;
 
 /**
- * Claims the skeletons that a member's name has had since the rule that ignores separators and accents. Members who
- * chose their names earlier lack some. If two names now look alike, both members keep their names, and the first one
+ * Claims the skeletons that a member's name has under the rule that ignores separators and accents. Members who chose their
+ * names before that rule lack some of them. If two names now look alike, both members keep their names, and the first one
  * found gets the claim.
  */
 export const claimBareSkeletons: Act = async (at, item) => {

@@ -20,10 +20,11 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
 }
 
 /**
- * Restarts the game on a restored table (see Restore). First applies the table settings that backups lack. Then walks
- * over all items, twice. The first walk removes rows of sockets, and postpones drafts until members are back. The
- * second walk arms timers and announces work. It waits until functions use the restored table, because earlier timers
- * would reach the old one. Each walk can be stopped, resumes where it stopped, and is safe to repeat.
+ * Restarts the game on a restored table (see Restore): applies the table settings that backups lack, then walks over all
+ * items twice. The first walk removes rows of sockets, and postpones drafts until members are back; the second walk arms
+ * timers and announces work, once functions use the restored table, because earlier timers would reach the old one.
+ *
+ * Each walk can be stopped, resumes where it stopped, and is safe to repeat.
  */
 export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
   const { clients, stack, isStage, table, clock, print } = restored;
