@@ -7,7 +7,7 @@ import type { MissingRefusal } from './change-season.ts';
 
 export type ReadRefusal = MissingRefusal | 'not-a-member';
 
-/** The league season for one of its members. A private league doesn't exist for strangers. */
+/** Returns the league season to one of its members. To strangers, a private league doesn't exist. */
 export async function readSeason(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
@@ -20,7 +20,7 @@ export async function readSeason(
   return memberOf(state, by) ? ok(state) : refused(state.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-/** The current season of the league with this id, for one of its members. */
+/** Returns the current season of the league with this id, to one of its members. */
 export async function readLeagueSeason(
   ports: Pick<Ports, 'leagues' | 'seasons'>,
   leagueId: string,

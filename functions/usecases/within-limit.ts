@@ -7,7 +7,7 @@ export type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
 
 /** The caller (a member, someone who claims to be one, or no one yet), with their IP address, if known. */
 export interface Visitor {
-  /** The member's id; before the sign-in is complete, the email of the account. */
+  /** The member's id or, before the sign-in is complete, the account's email address. */
   user: string | undefined;
   address: string | undefined;
 }
@@ -54,7 +54,7 @@ function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean 
   return !only || (refusal !== undefined && only.includes(refusal));
 }
 
-/** The member's own bucket comes first: a member who has emptied it takes nothing from others at the same address. */
+/** The member's own bucket comes first, so that a member who has emptied it takes nothing from others at the same address. */
 function bucketsOf(name: LimitName, { user, address }: Visitor): Bucket[] {
   const limit = limitOf(name);
   return [
@@ -85,7 +85,7 @@ export async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]):
   }
 }
 
-/** Frees places. The reply is valid even if this fails: a place that stays taken is free again in the next window. */
+/** Frees places. The reply is valid even if this fails, because a place that stays taken is free again in the next window. */
 export async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
 }

@@ -155,8 +155,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'GetItem'],
     readsShell: true,
   },
-  // The function draws pictures for anyone who has a link, so it can write nothing but limits. Drawing needs a fast
-  // processor, which comes with more memory.
+  // The function draws pictures for anyone who has a link, so it can write nothing but the counts of limited calls. Drawing needs
+  // a fast processor, which comes with more memory.
   previews: {
     entry: 'functions/entries/http/previews.ts',
     memory: 1024,
@@ -236,7 +236,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mendsUsers: true,
     asksStripe: true,
   },
-  // This function talks to services that leagues have chosen. It holds their URLs, so it can write nothing else about leagues.
+  // This function calls services that leagues have chosen, so apart from the table, it can only push to sockets and post to
+  // chats.
   channels: {
     entry: 'functions/entries/jobs/channels.ts',
     memory: 512,

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
 /**
- * Maps each page's address to its HTML file, and lists all addresses. A star in an address matches any text within one
- * path segment.
+ * Maps each page's path to its HTML file, and lists all paths in `addresses`. A star in a path matches any text within one
+ * segment.
  */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface BuiltSite {
   files: readonly string[];
 }
 
-/** Stands for the site's own address in the built site, because only the deployment knows that address. */
+/** Stands for the site's own URL in the built site, because only the deployment knows that URL. */
 export const ORIGIN = 'https://site.invalid';
 
 export function readBuiltSite(folder: string): BuiltSite {

@@ -37,7 +37,8 @@ const COMMON = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Node reads modules as UTF-8. If non-ASCII characters were escaped, the table of look-alikes alone would be 50% larger.
+  // Node reads modules as UTF-8. If non-ASCII characters were escaped, the table of look-alike characters alone would be 50%
+  // larger.
   charset: 'utf8',
   mainFields: ['module', 'main'],
   // Embeds these files, so that a bundle stays one file. Reading them from text takes a few milliseconds of a cold start.

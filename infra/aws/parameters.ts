@@ -41,7 +41,7 @@ export function socialLinksOf(scope: Construct): SocialLinks {
   return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
 }
 
-/** The feed with live scores, and the feed that they are compared with every night. */
+/** The feed with live scores, and the feed against which those scores are checked every night. */
 export function feedsOf(scope: Construct): Record<'SCOREBOARD_URL' | 'RESULTS_FEED_URL', string> {
   const scoreboard = new CfnParameter(scope, 'ScoreboardUrl', {
     default: DEFAULT_SCOREBOARD,

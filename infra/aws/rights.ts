@@ -39,7 +39,7 @@ export interface Access {
   announcesPurges?: true;
   /** Announces follow-ups in their queue: work that is left over when an account change is interrupted. */
   announcesErrands?: true;
-  /** Ends sessions of the pool's users and corrects their addresses. It signs no one in. */
+  /** Ends sessions of the pool's users and corrects their email addresses, but signs no one in. */
   mendsUsers?: true;
   /** Sends emails directly. Announcing them is a separate right. */
   sendsMails?: true;
@@ -51,7 +51,7 @@ export interface Access {
   keepsPictures?: true;
   /** Announces web pictures that members want. */
   announcesPictures?: true;
-  /** Stores fetched pictures as uploads, and announces them. It needs no other right. */
+  /** Stores fetched pictures as uploads, and announces them. The function needs no other right. */
   fetchesPictures?: true;
   /** Removes everything that a member has uploaded. */
   removesPictures?: true;
@@ -59,7 +59,7 @@ export interface Access {
   judgesMembers?: true;
   /** Creates users of the pool and signs them in. */
   administersUsers?: true;
-  /** Creates users of the pool and sets their passwords. It signs in like any member. */
+  /** Creates users of the pool and sets their passwords. The function signs in like any member. */
   makesUsers?: true;
   /** Calls the payment provider with the account's key. */
   asksStripe?: true;

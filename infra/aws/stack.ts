@@ -169,7 +169,7 @@ export class TwoCrowns extends Stack {
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);
     functions.scores.tell(feedsOf(this));
-    // All jobs share one role: each role counts as a resource, and a stack has few to spare.
+    // All jobs share one role, because each role counts as a resource, and a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
     const { hasProbe: isOn } = deploymentOptions(this);
     new CfnOutput(this, 'ProbeFunction', { value: functions.probe.lambda.functionName });
@@ -185,16 +185,16 @@ export class TwoCrowns extends Stack {
     };
   }
 
-  /** Gives functions the addresses of the site and of its operator. */
+  /** Gives functions the site's URL and the operator's email address. */
   private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
     const siteUrl = siteUrlOf(this, host);
-    // Pages at the distribution's address and at the custom one both open sockets.
+    // Pages on the distribution's host and on the site's own host both open sockets.
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
     // This function returns invitation links.
     functions.leagues.tell({ SITE_URL: siteUrl });
     // The probe uses the public site, as members do.
     functions.probe.tell({ SITE_URL: siteUrl });
-    // Link previews contain their own address and their picture's.
+    // Link previews contain their own URL and their picture's.
     functions.pages.tell({ SITE_URL: siteUrl });
     functions.previews.tell({ SITE_URL: siteUrl });
     // The emails whose text this function writes link to the pages where codes are entered.

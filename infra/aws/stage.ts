@@ -32,8 +32,8 @@ export function stackNameFor(stage: string | undefined): string {
 }
 
 /**
- * Returns the settings that decide whether stored data outlives its stack. The real game's data does, so that no one deletes it
- * by mistake. A stage's data is deleted with its stack.
+ * Returns the settings that decide whether stored data outlives its stack. The real game's data outlives it, so that no one
+ * deletes the data by mistake. A stage's data is deleted with its stack.
  */
 export function keeping(scope: Construct) {
   return stageOf(scope) === undefined

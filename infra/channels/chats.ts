@@ -3,14 +3,14 @@ import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
 import { KINDS, SERVICES, type Answer, type Asked, type Failure, type Kind } from './services.ts';
 
-/** An accepted post, with the address of its chat and the time on the game's clock. */
+/** An accepted post, with its chat and the time on the game's clock. */
 export interface Post extends Asked {
   at: number;
 }
 
 /** Stand-ins on this machine for the parts of Discord, Slack and GroupMe that leagues post to. No post leaves the machine. */
 export interface LocalChats {
-  /** The loopback address of the page that shows all posts. Each service answers below its own name. */
+  /** The loopback URL of the page that shows all posts. Each service answers below its own name. */
   readonly url: string;
   /** All accepted posts, oldest first. */
   readonly posts: readonly Post[];
@@ -18,7 +18,7 @@ export interface LocalChats {
   readonly asked: number;
   /** Makes the service answer its next request with this failure. */
   fail(kind: Kind, failure: Failure): void;
-  /** Makes the service forget the addresses of all its chats, or know them again. */
+  /** Makes the service forget the webhook URLs of all its chats, or know them again. */
   forget(kind: Kind, isGone: boolean): void;
   /** Uses this clock from now on. */
   run(clock: Pick<Clock, 'now'>): void;

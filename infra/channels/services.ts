@@ -17,7 +17,7 @@ export type Failure = 'busy' | 'forbidden' | 'broken';
 /** A post that a service was asked to accept: its chat, and its text as it was sent. */
 export interface Asked {
   kind: Kind;
-  /** The secret part of the chat's address. */
+  /** The secret part of the chat's webhook URL. */
   address: string;
   text: string;
 }

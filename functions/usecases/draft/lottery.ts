@@ -10,7 +10,7 @@ export function lotteryOf({ random }: Pick<Ports, 'random'>): Lottery {
   return { newSeed: () => random.secret(), sha256 };
 }
 
-/** The hash of the next drawing's seed, and every drawing so far with its revealed seed (see Lottery). */
+/** Returns the hash of the next drawing's seed, and every drawing so far with its revealed seed (see Lottery). */
 export async function readLottery(
   ports: Pick<Ports, 'seasons' | 'draws'>,
   key: SeasonPath,

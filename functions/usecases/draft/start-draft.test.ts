@@ -8,7 +8,7 @@ import { startDraft, startScheduledDraft } from './start-draft.ts';
 
 const SCHEDULED = '2025-08-26T00:00:00.000Z';
 
-/** Who started the draft, according to the league's log; null for Two Crowns itself. */
+/** Returns who started the draft, according to the league's log; null if Two Crowns itself did. */
 async function starters(ports: MemoryPorts, leagueId: string): Promise<(string | null)[]> {
   const lines = await ports.leagueLog.listOf(leagueId, { limit: 99 });
   return lines.filter(({ act }) => act === 'draft-started').map(({ by }) => by);

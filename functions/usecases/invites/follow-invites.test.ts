@@ -14,7 +14,7 @@ const SITE = 'https://crowns.example';
 const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
-/** A private league of three with open spots; seat 2 invites. */
+/** Sets up a private league of three members with open spots. Seat 2 has a verified email address, and can send invitations. */
 async function stage() {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 3, { maxMembers: 6 });

@@ -137,7 +137,7 @@ async function takeRoom(
   }
 }
 
-/** Commissioners see all of a league's invitations, other members their own. */
+/** Returns all of a league's invitations to a commissioner, and their own ones to any other member. */
 export async function readInvites(
   ports: InvitePorts,
   siteUrl: string,

@@ -2,7 +2,7 @@ import type { ShownInvitation } from '#shared/domain/leagues/invitation-card.ts'
 import { closedToInvited } from '#shared/domain/leagues/invites.ts';
 import { findInvitation, type InvitationPorts } from './read-invitation.ts';
 
-/** What an open invitation's page shows to everyone; undefined for any other code. */
+/** Returns what an open invitation's page shows to everyone; undefined for any other code. */
 export async function readOpenInvitation(
   ports: InvitationPorts,
   code: string,

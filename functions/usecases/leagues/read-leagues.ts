@@ -39,7 +39,7 @@ export async function readLeague(
   return ok(memberOf(state, by) ? view : asVisitor(view));
 }
 
-/** Only members learn who is absent. */
+/** Returns a league as strangers see it. Only members learn which seats are abandoned. */
 function asVisitor(view: LeagueReply): LeagueReply {
   return {
     ...view,
@@ -97,7 +97,7 @@ async function viewAll(
   );
 }
 
-/** The games of every season that one of these leagues has drafted, by season label. */
+/** Returns the games of every season for which one of these leagues has drafted, by season label. */
 export async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
   const labels = [
     ...new Set(pairs.filter(({ state }) => isDraftComplete(state)).map(({ state }) => state.season)),

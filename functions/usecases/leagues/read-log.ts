@@ -9,7 +9,7 @@ import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 type LogPorts = Pick<Ports, 'leagues' | 'seasons' | 'leagueLog' | 'users'>;
 type Logged = StoredLogLine & { by: string };
 
-/** A league's log, newest first, which every member can read (see News). */
+/** Returns a league's log, newest first, to any of its members (see News). */
 export async function readActivity(
   ports: LogPorts,
   leagueId: string,
@@ -28,7 +28,7 @@ export async function readActivity(
   );
 }
 
-/** The commissioners' acts in a league, newest first, for every member of it. */
+/** Returns the commissioners' acts in a league, newest first, to any of its members. */
 export async function readLog(
   ports: LogPorts,
   leagueId: string,
@@ -47,10 +47,7 @@ export async function readLog(
   );
 }
 
-/**
- * Returns a lookup of the users mentioned in these lines. Also returns a function that fills their names into a line's
- * text.
- */
+/** Returns a lookup of the users mentioned in these lines, and a function that fills their names into a line's text. */
 async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLogLine[]) {
   const named = new Set(lines.flatMap(namedIn));
   const userOf = usersOf(await users.getMany([...named]));

@@ -311,7 +311,7 @@ describe('the previous season of a renewed league', () => {
 });
 
 describe('a change checked against the previous season and written after the renewal', () => {
-  /** Renews the league after the next season change is judged, just before it's written. */
+  /** Renews the league once the next change to the season has been judged, but before that change is written. */
   function renewedBeforeTheWrite(): void {
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (season, effects) => {

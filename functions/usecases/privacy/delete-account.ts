@@ -163,8 +163,8 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
 }
 
 /**
- * The error for a league that can't be left now. It changes too fast, or it missed the draft deadline and will be settled
- * in minutes.
+ * The error for a league that can't be left now, because it changes too fast, or because it missed the draft deadline and
+ * will be settled in minutes.
  */
 const tooFast = () => new Unavailable('a league changes too fast');
 

@@ -121,7 +121,7 @@ export async function allFormer(
   return all;
 }
 
-/** Returns the seats that were transferred from the user, each with the picks from their time in it. */
+/** Returns the seats that were transferred from the user, each with the picks from the user's time in it. */
 function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
   const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
   const passings = state.handovers.filter(({ from }) => from === userId);

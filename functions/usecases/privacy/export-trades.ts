@@ -4,8 +4,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { teamsNamed } from './export-teams.ts';
 
 /**
- * The member's trades, pending ones first. The two lists are read one after the other, so that a trade that ends in
- * between isn't missed.
+ * Returns the member's trades, pending ones first. Reads the pending trades before the ended ones, so that a trade that ends
+ * in between isn't missed.
  */
 export async function tradesOf(
   { trades }: Pick<Ports, 'trades'>,

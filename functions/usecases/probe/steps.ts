@@ -17,7 +17,6 @@ export function stepsOf(clock: Pick<Clock, 'now'>) {
   return {
     /**
      * Returns the step's result. Throws Failed or Skipped if the step throws.
-     *
      * @param span the start of the measurement, and a function that returns its end from the result, in ms since 1970. By
      * default, the measurement starts and ends with the step.
      */

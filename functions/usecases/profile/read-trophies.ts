@@ -62,7 +62,7 @@ async function leaguesOf({ leagues }: TrophyPorts, userId: string): Promise<stri
   return [...new Set([...own, ...left])].toSorted().slice(-TROPHY_PAGE.leagues);
 }
 
-/** The newest seasons of these leagues that the user has drafted in, newest first. */
+/** Returns the newest past seasons of these leagues in which the user has drafted, newest first. */
 async function playedIn({ seasons }: TrophyPorts, pairs: readonly Pair[], userId: string): Promise<Pair[]> {
   const past = pairs
     .flatMap(({ league }) =>

@@ -47,8 +47,8 @@ export async function saveProfile<Refusal extends string>(
 const LOOKED_THROUGH = 20;
 
 /**
- * Returns the notification. A notification about email choices replaces an unread one, so that five switches cause one
- * notification.
+ * Returns the notification to store. A notification about email choices replaces an unread one, so that five switches cause
+ * one notification.
  */
 async function placed({ notifications }: SavePorts, notice: Notice): Promise<Notice> {
   if (!isOfMailChoices(notice)) return notice;

@@ -33,7 +33,7 @@ type TakePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pictures' | 'connec
 
 /**
  * Publishes the copy and puts it into the profile, unless the member has chosen something else in the meantime. If the
- * picture is unavailable, tells the member so. A repeat changes nothing.
+ * picture is unavailable, tells the member so. Repeating this changes nothing.
  */
 export async function takeOverPicture(
   ports: TakePorts,

@@ -118,7 +118,7 @@ describe('a device', () => {
     value(await subscribe(ports, ana, elsewhere, ['evil.example']));
     const other = { ...input('x'), publicKey: `B${'o'.repeat(86)}` };
     expect(await subscribe(ports, ana, other, [])).toMatchObject({ refused: 'push-key-unknown' });
-    // Another function knew the new key first.
+    // Another function learned of the new key before this one.
     ports.pushKeys.list = async (wanted) => [PUSH_KEY, ...(wanted === undefined ? [] : [wanted])];
     expect(value(await subscribe(ports, ana, other, [])).publicKey).toBe(other.publicKey);
   });

@@ -275,7 +275,7 @@ describe('a member whose push has to wait', () => {
 });
 
 describe('a shard with many watchers', () => {
-  /** 120 members in Ana's shard, who each own team 1 in their own league. */
+  /** Adds 120 members to Ana's shard, each of whom owns team 1 in a league of their own. */
   async function crowded() {
     const found: string[] = [];
     for (let number = 1000; found.length < 120; number += 1) {

@@ -32,9 +32,9 @@ const LEASE_MS = 35_000;
 const WORK_MS = 12_000;
 /** The number of watchers of each team on a page. One batch read gets all of their devices, and another all of their profiles. */
 const PAGE = 50;
-/** The default retry delay after a busy service, or table. */
+/** The default retry delay when a push service or the table is busy. */
 const AGAIN_SECONDS = 60;
-/** The retry delay while another delivery holds the part. */
+/** The retry delay while another delivery has reserved the part. */
 const BUSY_SECONDS = 20;
 
 /**
@@ -257,7 +257,7 @@ function pushOne(
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,
-      // A message with an `until` makes a sound on the device, even when it replaces the kickoff.
+      // A message with an `until` makes a sound on the device, even when it replaces the message about the kickoff.
       until: worthUntil(moment, at),
     },
   };

@@ -10,8 +10,8 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues' | 'trades'>;
 
 /**
- * How long a delivery reserves the notification, in ms: longer than the function runs. The queue redelivers a message much
- * later, so two deliveries never push the same notification at once.
+ * How long a delivery reserves the notification, in ms. That is longer than the function runs. The queue redelivers a
+ * message much later, so two deliveries never push the same notification at once.
  */
 const LEASE_MS = 60_000;
 

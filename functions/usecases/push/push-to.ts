@@ -35,8 +35,8 @@ export type Pushed =
   | { came: 'waits'; settled: readonly string[]; seconds: number | undefined };
 
 /**
- * Pushes to all devices of a member, in parallel, except the `settled` ones (see Push). Removes devices that are gone.
- * Pushes nothing that a member doesn't want, or that is out of date. In quiet hours a device waits.
+ * Pushes to all devices of a member, in parallel, except the `settled` ones (see Push). Pushes nothing that the member
+ * doesn't want, or that is out of date; devices in quiet hours have to wait. Removes devices that are gone.
  */
 export async function pushTo(
   ports: PushPorts,

@@ -159,7 +159,8 @@ async function pushOne(
       link: linkOf('draft_reminder', league.code) ?? '/',
       tag: tagOf(type, leagueId, ''),
       userId,
-      // Set even without a clock. A message with an `until` makes a sound on the device, even when it replaces another.
+      // Set even without a pick clock, because a message with an `until` makes a sound on the device, even when it replaces
+      // another.
       until: deadlineAt ?? worthUntil(type, sentAt),
       late,
     },

@@ -120,7 +120,7 @@ describe('reading the feeds', () => {
       failures: [],
     });
     expect(await stored()).toEqual([live, final([3, 7], [4, 9])]);
-    // The second feed has the result.
+    // Now the second feed has the missing result.
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 9])];
     ports.clock.set(new Date('2025-09-08T09:00:00.000Z'));
     await run();

@@ -24,7 +24,7 @@ import type { StandingsPorts } from './read-standings.ts';
 type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'earlierSeasons' | 'clock'>;
 type Shown = LeagueHistory['seasons'][number];
 
-/** Returns a league's drafted and imported seasons, newest first. Only its current members can read them (see Renewal). */
+/** Returns a league's drafted seasons and its seasons from another site, newest first, to its current members (see Renewal). */
 export async function readHistory(
   ports: HistoryPorts,
   leagueId: string,

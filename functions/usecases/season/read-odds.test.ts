@@ -115,7 +115,7 @@ describe('the odds after a hypothetical trade', () => {
 
 describe('simulations', () => {
   const strengths = Array.from({ length: 32 }, (_, index) => ({ rating: 1400 + index, spread: 120 }));
-  // Two weeks: more games than can be live before the next result.
+  // Two weeks have more games than can be live before the next result.
   const open = until(17).filter((game) => game.homeScore === null);
 
   it('run only once until a result, a rating or the schedule changes', () => {

@@ -16,7 +16,7 @@ export type Simulate = (
   games: readonly Game[],
 ) => SimulatedSeasons;
 
-/** At most this many games are live before one of them ends, which causes a new simulation. */
+/** The most games that can be live before one of them ends and causes a new simulation. */
 const MAY_BE_ON = 16;
 
 interface Kept {
@@ -38,7 +38,7 @@ export function keptSimulations(): Simulate {
   return (season, strengths, games) => {
     const known = JSON.stringify([
       strengths.map(({ rating, spread }) => [rating, spread]),
-      // A game that has begun keeps its kickoff if it moves to another week.
+      // The week is included, because a game that has begun keeps its kickoff if it moves to another week.
       games.map(({ id, week, kickoff, homeTeamId, awayTeamId, state }) => {
         return [id, week, kickoff, homeTeamId, awayTeamId, state === 'postponed'];
       }),

@@ -19,8 +19,8 @@ export function releasesInUse(releases: readonly PutFile[], now: number): string
 }
 
 /**
- * The files to remove: no release in use names them, and they were stored more than 30 days ago. Pages that aren't deployed
- * yet have newer files, because a deployment stores all of its files again.
+ * Returns the files to remove: those that no release in use names, and that were stored more than 30 days ago. Pages that
+ * aren't deployed yet have newer files, because a deployment stores all of its files again.
  */
 export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<string>, now: number): string[] {
   return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);

@@ -248,7 +248,7 @@ describe('a closing socket that follows two leagues', () => {
     const { followersOf } = ports.connections;
     ports.connections.followersOf = async (id) => {
       if (id === leagueId) throw new Unavailable('busy');
-      // Let the other league fail first.
+      // Lets the other league fail first.
       await new Promise(setImmediate);
       return followersOf(id);
     };

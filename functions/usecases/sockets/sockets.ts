@@ -25,8 +25,8 @@ type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
 /**
- * The most sockets per member: enough for the tabs on all their devices. Each socket gets everything, and all others are
- * informed when it opens and closes. Without a limit, one member could slow down a league's picks.
+ * The most sockets per member, which are enough for the tabs on all their devices. Each socket gets everything, and all
+ * others are informed when it opens or closes. Without a limit, one member could slow down a league's picks.
  */
 const MOST_SOCKETS = 20;
 

@@ -55,7 +55,7 @@ async function quoteOf(
   return { leagueId, season, userId, message, createdAt };
 }
 
-/** The league's last announcement that the reporter has got and can still read. */
+/** Returns the league's last announcement that the reporter received and can still read. */
 async function lastAnnouncement(
   ports: Pick<Ports, 'clock' | 'notifications'>,
   leagueId: string,

@@ -7,9 +7,9 @@ import { armNext } from '../change-season.ts';
 import { stored } from '../news/store-effects.ts';
 
 /**
- * Prepares a season in a restored table (see Restore). What has to wait for the members is postponed, and they are
- * notified. A season that this restore has already changed isn't changed again. Nothing is armed or announced yet,
- * because functions may not use the table yet.
+ * Prepares a season in a restored table (see Restore): postpones what has to wait for the members, and notifies them.
+ * Doesn't change a season that this restore has already changed. Arms and announces nothing, because functions may not use
+ * the table yet.
  * @param began when the restore began, ISO 8601 UTC.
  */
 export function rearmAfterRestore(

@@ -9,8 +9,8 @@ import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-
 type WithdrawPorts = ChangePorts & DeskPorts;
 
 /**
- * Withdraws a member who deletes their account from all trades in the league (see Former members). Their pending offers
- * end, and what only they could read is removed. Can be repeated without harm.
+ * Withdraws a member from all trades in the league when they delete their account (see Former members). Their pending offers
+ * end, and what only they could read is removed. Repeating this does no harm.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,

@@ -23,7 +23,7 @@ export interface AreaFunctionProps {
   /** The folder with the bundles. Each bundle has a subfolder with the function's name. */
   bundles: string;
   access: Access;
-  /** A physical name. Needed if others find the function by its name, or need its ARN before it exists. */
+  /** The function's physical name. Needed if other resources find it by name, or need its ARN before it exists. */
   functionName?: string;
   /** If set, each release creates a version of the function, and an alias points to the newest one. */
   isLive?: boolean;
@@ -38,7 +38,7 @@ export interface AreaFunctionProps {
 /** One of the product's functions, with its bundle and its log group. Its role starts with only the right to write logs. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** The resource that callers invoke: the alias, if the function has one. */
+  /** What callers invoke: the alias or, if the function has none, the function itself. */
   readonly called: IFunction;
   readonly logs: LogGroup;
 

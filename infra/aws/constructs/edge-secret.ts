@@ -3,9 +3,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * A secret that the distribution adds to every request. It proves to functions that they can trust the viewer's IP
- * address in the request. The account generates the secret. The template never contains it, because both ends read it
- * through a dynamic reference.
+ * A secret that the distribution adds to every request, which proves to functions that they can trust the viewer's IP
+ * address in the request. The account generates the secret. The template never contains it, because the distribution and the
+ * functions read it through a dynamic reference.
  */
 export class EdgeSecret extends Construct {
   /** The value that the distribution sends: a dynamic reference, which CloudFormation resolves at deployment. */

@@ -29,7 +29,10 @@ import type { Auth } from './auth.ts';
 /** Only access tokens have this scope. Without it the JWT authorizer would accept ID tokens, too. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Requests per second. A fraction of the account's quota, so that no flood of requests can block the posts to sockets. */
+/**
+ * The stage's limit, in requests per second. It is a fraction of the account's quota, so no flood can block the posts to
+ * sockets.
+ */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
 /** The limit of each public route. Even if all public routes are flooded, members still have most of the stage's rate. */
@@ -111,7 +114,7 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
   return open;
 }
 
-/** Grants one permission per area instead of one per route: a function's resource policy holds 20 kB at most. */
+/** Grants one permission per area instead of one per route, because a function's resource policy holds 20 kB at most. */
 function integrationWith(area: Area, target: AreaFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(area, target.called, { scopePermissionToRoute: false });
 }

@@ -78,8 +78,8 @@ export class Mail extends AnnouncedWork {
   }
 
   /**
-   * SES reports bounces and complaints about emails sent with this set. The set blocks no addresses on the account's
-   * suppression list, because the game keeps its own list.
+   * Creates the configuration set, through which SES reports bounces and complaints. The set doesn't block addresses on the
+   * account's suppression list, because the game keeps its own list.
    */
   private createConfigurationSet(): string {
     const { ref: name } = new CfnConfigurationSet(this, 'ConfigurationSet', {

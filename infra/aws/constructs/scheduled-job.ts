@@ -27,7 +27,7 @@ export class ScheduledJob extends Construct {
       reason: 'Failed runs end in this queue. Only a person reads it.',
     });
     const { runs, by } = running;
-    // No retry: the next run does the work that this run missed.
+    // Not retried, because the next run does the work that this run missed.
     runs.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
     by.addToPolicy(
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),

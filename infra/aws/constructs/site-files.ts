@@ -25,7 +25,7 @@ export const HASHED = `${FILES_PREFIX}*`;
 export interface SiteFilesProps {
   bucket: IBucket;
   built: BuiltSite;
-  /** The site's own address, without a trailing slash. */
+  /** The site's own URL, without a trailing slash. */
   siteUrl: string;
   /** The settings of this deployment, which the site reads from /config.json. */
   config: SiteConfig;
@@ -46,8 +46,8 @@ export class SiteFiles extends Construct {
     // Only the bench reads Vite's own manifest.
     const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
-    // Hashed files aren't pruned: a page that was open during a deployment can still load its own files. A
-    // job removes them a month later.
+    // Hashed files aren't pruned, so that a page that was open during a deployment can still load its own files. A job removes
+    // them a month later.
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [site],
@@ -77,7 +77,7 @@ export class SiteFiles extends Construct {
       sources: [Source.jsonData(`${RELEASES_PREFIX}${release}.json`, built.files)],
       prune: false,
     });
-    // One function makes all the copies, and it has the layer of the first copy. The other layers would go unused.
+    // One function makes all the copies, and it uses the layer of the first copy. The other copies' layers would go unused.
     for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
     // The pages go last, when every file that they load exists. Until then the old pages stay.
     entry.node.addDependency(hashed, ...asked);
@@ -93,10 +93,10 @@ const [PICTURES] = (API_PREFIX + previewRoutes.invitationPicture.path).split('{'
 /** Chats that fetch a link's preview picture obey this file, too. Some of them obey the first line that matches. */
 const ROBOTS = ['User-agent: *', `Allow: ${PICTURES}`, `Disallow: ${API_PREFIX}/`];
 
-/** The files that contain the site's own address: the pages, and the files for search engines. */
+/** The files that contain the site's own URL: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
-  // Leaves out addresses with a star, because visitors reach those pages only through links.
+  // Leaves out paths with a star, because visitors reach those pages only through links.
   const paths = Object.keys(built.map.pages).filter((path) => !path.includes('*'));
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const sitemap = [

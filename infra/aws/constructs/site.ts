@@ -37,7 +37,7 @@ import type { Pictures } from './pictures.ts';
 import { contentSecurityPolicy, NOT_KEPT, securityHeaders } from './security-headers.ts';
 import { HASHED } from './site-files.ts';
 
-/** The shell page, for every address without its own HTML. */
+/** The shell page, for every path without its own HTML. */
 const SHELL = 'shell.html';
 /** The API's name among the origins, by which edge functions select it. */
 const API = 'api';
@@ -106,7 +106,7 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
-        // Nine of ten requests are for these files. Their addresses match their names in the bucket, so no function runs.
+        // Nine out of ten requests are for these files. Their paths match their names in the bucket, so no function runs.
         [`/${HASHED}.*`]: files,
         // CloudFront uses the first matching pattern. So these routes must precede the pattern for the whole API.
         ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),

@@ -8,7 +8,7 @@ import type { Clients } from './operator.ts';
 // Shared parts of an operator's commands: the account from the environment, the terminal, and Ctrl+C.
 
 /**
- * Creates AWS clients for the account and region in the environment, as the AWS command line does. They retry while a
+ * Creates AWS clients for the account and region in the environment, as the AWS command line does. The clients retry while a
  * service is busy.
  */
 export function clientsOfEnvironment(): Clients {

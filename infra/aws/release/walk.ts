@@ -28,7 +28,7 @@ export interface Walked {
   changed: number;
 }
 
-/** Visits a page of items, and returns how many of them it changed. It can get a page twice. */
+/** Visits a page of items, and returns how many of them it changed. It can get the same page twice. */
 type Visit = (items: Item[], began: string) => Promise<number>;
 
 interface Head {

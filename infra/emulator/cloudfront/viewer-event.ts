@@ -31,7 +31,7 @@ export function viewerEvent(
 }
 
 /**
- * Returns the reply as a viewer-response function sees it. Cookies bypass the function, because none in our templates
+ * Returns the reply as a viewer-response function sees it. Cookies bypass the function, because no function in our templates
  * sets any.
  */
 function responseOf({ status, headers }: EdgeReply): EdgeEventResponse {

@@ -31,7 +31,7 @@ export interface Asked {
   draftConcurrency: number | undefined;
   /** The parameters that this deployment sets, or inherits from the last one. */
   parameters: Readonly<Record<string, string>>;
-  /** The URL for Stripe's events; undefined before the site has an address. */
+  /** The URL for Stripe's events; undefined before the site has a URL of its own. */
   webhook: string | undefined;
 }
 
@@ -151,7 +151,7 @@ function mailFindings({ mail }: AccountFacts, { poolMail, parameters }: Asked): 
   const findings: Finding[] = [];
   if (mail.isInSandbox)
     findings.push({
-      // The pool would email no one, so no sign-up could be confirmed.
+      // In the sandbox, a pool that sends through SES could email no new member, so no sign-up could be confirmed.
       stops: poolMail === 'ses',
       words: 'SES is in its sandbox: only verified addresses get mails',
       mend: production,

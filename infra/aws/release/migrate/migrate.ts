@@ -5,8 +5,8 @@ import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import { each, walk, type Walk, type Walked } from '../walk.ts';
 
 /**
- * Returns the changed item. If nothing changes, returns the same object or undefined. It must accept items that it has
- * already changed, because it can get an item twice. It must not change keys.
+ * Returns the changed item or, if nothing changes, the same object or undefined. Must not change keys. Must accept items
+ * that it has already changed, because it can get an item twice.
  */
 export type Change = (item: Item) => Item | undefined;
 
@@ -14,8 +14,8 @@ export type Change = (item: Item) => Item | undefined;
 const TRIES = 10;
 
 /**
- * Migrates an item if that takes more than a change to the item. Returns whether it changed anything. It can get an
- * item twice.
+ * Migrates an item when changing the item alone isn't enough. Returns whether it changed anything. It can get the same item
+ * twice.
  */
 export type Act = (walk: Pick<Walk, 'client' | 'table' | 'now'>, item: Item) => Promise<boolean>;
 

@@ -10,7 +10,7 @@ import { operatorPorts, settingsOfClock, type Clients } from '../operator.ts';
 import { settle } from './settle.ts';
 import { each, walk, type Walk } from '../walk.ts';
 
-/** The job of restarting the game: a table made from a backup, and the stack that will use it. */
+/** What it takes to restart the game: a table made from a backup, and the stack that will use it. */
 export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
   clients: Clients;
   stack: string;
@@ -54,7 +54,7 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
     if (season) {
-      // Between the two walks comes a deployment. It may have used up all the time that the first walk gave members to return.
+      // The deployment between the two walks may have used up all the time that the first walk gave members to return.
       await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
       // The announcement of this league's cleanup is lost, and the backup has brought its data back.
@@ -69,7 +69,10 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
 /** A socket lives for two hours. Its row expires a little later, so the row's expiry tells when the socket opened. */
 const SOCKET_SECONDS = 2 * 3600;
 
-/** Returns whether a socket opened before the restore began. Newer sockets stay: pages open them once functions use the table. */
+/**
+ * Returns whether a socket opened before the restore began. Newer sockets stay, because pages open them once functions use
+ * the table.
+ */
 function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
 }

@@ -36,9 +36,9 @@ export interface Plan {
 export class CannotGoBack extends Error {}
 
 /**
- * Returns the versions to roll back to: those of the requested release. By default, it is the newest earlier release
- * with a version of each function. All functions move to the same release, because its versions were tested together.
- * Throws CannotGoBack if there is no such release.
+ * Returns the versions to roll back to: those of the requested release or, by default, of the newest earlier release that
+ * has a version of each function. All functions move to the same release, because its versions were tested together. Throws
+ * CannotGoBack if there is no such release.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
   if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
@@ -164,7 +164,7 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
-      // Reads both: the unqualified function returns the most recently deployed environment, but the live version may be older.
+      // Reads both environments: the unqualified function has the most recently deployed one, but the live version may be older.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);
