@@ -26,9 +26,9 @@ export interface Known {
   functions: ReadonlyMap<string, EdgeFunction>;
   /** Keyed by id. */
   headersPolicies: ReadonlyMap<string, ResponseHeaders>;
-  /** The template's policies, by id. */
+  /** The template's cache policies, by id. */
   cachePolicies: ReadonlyMap<string, CachePolicy>;
-  /** The template's policies, by id. */
+  /** The template's origin request policies, by id. */
   forwardings: ReadonlyMap<string, Forwarding>;
 }
 

@@ -22,7 +22,7 @@ export interface CachePolicy {
   bounds?: Bounds;
 }
 
-/** The supported ones among AWS's managed cache policies, by id. */
+/** AWS's managed cache policies that the emulator supports, by id. */
 export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map([
   // In this order: CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled.
   ['658327ea-f89d-4fab-a63d-7e88639e58f6', { encodings: ['br', 'gzip'] }],
@@ -30,7 +30,7 @@ export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map(
   ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { encodings: [] }],
 ]);
 
-/** The supported ones among AWS's managed origin request policies, by id. */
+/** AWS's managed origin request policies that the emulator supports, by id. */
 export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   // In this order: AllViewer, AllViewerExceptHostHeader, CORS-S3Origin, CORS-CustomOrigin.
   ['216adef6-5c7f-47e4-b989-5492eafa07d3', { headers: all, cookies: all, query: all }],

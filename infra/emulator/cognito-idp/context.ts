@@ -117,7 +117,7 @@ interface Challenge {
 }
 
 /**
- * Keeps the open challenges. They live for minutes, and only in memory: if the machine stops in the meantime, the user
+ * Keeps the open challenges. They live for minutes, and only in memory, so if the machine stops in the meantime, the user
  * must sign in again.
  */
 function openChallenges() {
