@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededNumber } from './random.ts';
 
-/** Deliveries that AWS doesn't promise to make exactly once, right away, or at all. */
+/** The kinds of deliveries that AWS doesn't promise to make exactly once, right away, or at all. */
 export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'index';
 
 /** What happens to a delivery. */
 export interface Fate {
   /**
-   * The delivery is delayed by this many ms of real time, so that others overtake it. An advance of the clock waits for
-   * the delivery.
+   * By how many ms of real time the delivery is delayed, so that others overtake it. An advance of the clock waits for delayed
+   * deliveries.
    */
   late: number;
-  /** The delivery is repeated after this many ms on the emulated clock. */
+  /** After how many ms on the emulated clock the delivery is repeated, if at all. */
   again: number | undefined;
   /** The delivery never happens. */
   lost: boolean;
 }
 
-/** How rare each fate is: it happens to one in this many deliveries. A fate without a number never happens. */
+/** How rare each fate is, as the N in "one in N deliveries". A fate without a number never happens. */
 interface Odds {
   late?: number;
   again?: number;
@@ -25,8 +25,8 @@ interface Odds {
 }
 
 /**
- * Queues and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None of them
- * preserves the order. API Gateway doesn't guarantee to send `$disconnect`. An index can be a moment behind.
+ * Queues, the Scheduler and Lambda's queue of asynchronous events deliver at least once, and in any order. API Gateway doesn't
+ * guarantee that it sends `$disconnect`. An index can be a moment behind its table.
  */
 const ODDS: Readonly<Record<Deliverable, Odds>> = {
   message: { late: 4, again: 8 },
@@ -36,15 +36,15 @@ const ODDS: Readonly<Record<Deliverable, Odds>> = {
   index: { late: 2 },
 };
 
-/** The longest delay in ms. A longer one would slow tests down without letting more deliveries overtake. */
+/** The longest delay in ms. A longer one would slow tests down without changing the order of more deliveries. */
 const LATEST_MS = 40;
 const AGAIN_WITHIN_MS = 5000;
 
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
 /**
- * Returns what happens to a delivery. That depends only on the seed, and on the delivery's kind and number. Without a
- * seed, nothing goes wrong.
+ * Returns what happens to a delivery, which depends only on the seed, the delivery's kind and its number. Without a seed, nothing
+ * goes wrong.
  */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
@@ -79,7 +79,7 @@ export function createDeliveries(seed: number | undefined): Deliveries {
   };
 }
 
-/** Waits as long as the fate delays its delivery. */
+/** Waits for as long as the fate delays the delivery. */
 export async function overtaken({ late }: Fate): Promise<void> {
   if (late > 0) await sleep(late);
 }

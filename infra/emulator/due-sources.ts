@@ -28,7 +28,10 @@ export class DueSources {
     return this.all().filter(({ recurring }) => !recurring);
   }
 
-  /** Fires everything that is due at that time, and waits until it has settled. Returns how many events fired. */
+  /**
+   * Fires all events of the sources in `among` that are due by `at`, and waits until they have settled. Returns how many events
+   * fired.
+   */
   async fire(among: readonly DueSource[], at: number): Promise<number> {
     const due = among.filter((source) => (source.nextDue() ?? Infinity) <= at);
     const counts = await Promise.all(due.map((source) => this.#track(source.fire(at))));
@@ -40,7 +43,7 @@ export class DueSources {
     while (this.#settling.size > 0) await Promise.allSettled(this.#settling);
   }
 
-  /** Reports a firing that fails, and doesn't count it. */
+  /** Tracks a firing until it has settled. A firing that fails is reported, and counts as no events. */
   #track(firing: Promise<number>): Promise<number> {
     const settled = firing.catch((error: unknown) => {
       this.#report(`The clock did not fire: ${String(error)}`);

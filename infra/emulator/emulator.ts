@@ -20,18 +20,18 @@ export interface EmulatorOptions {
   dataDirectory: string;
   /** Whether to delete the data of an earlier run. */
   fresh?: boolean;
-  /** Where the clock starts (epoch ms) if there are no data yet. The default is the machine's own time. */
+  /** Where the clock starts (epoch ms) if there is no data yet. The default is the machine's own time. */
   now?: number;
   /** The endpoint of another DynamoDB to use in place of the embedded engine. */
   dynamodb?: string;
-  /** The account that is part of every ARN: twelve digits. */
+  /** The twelve-digit ID of the account, which is part of every ARN. */
   account?: string;
   region?: string;
   /** The path of the user pools' client API on the site's port. It starts with a slash and doesn't end with one. */
   userPoolPath?: string;
   /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
   seed?: number;
-  /** Whether deliveries arrive late, twice or never wherever AWS allows that. See deliveries.ts. */
+  /** Whether deliveries can arrive late, twice or never, wherever AWS allows that. See deliveries.ts. */
   isUnkind?: boolean;
   /** Whether to skip work that only people would miss: see FunctionNeeds. */
   isFrugal?: boolean;
@@ -41,7 +41,7 @@ export interface EmulatorOptions {
   parameters?(siteUrl: string): Record<string, string>;
   /** Receives the lines that functions print, and errors. */
   report?(line: string): void;
-  /** Receives lines about the progress of the start. */
+  /** Receives lines that report progress while the emulator starts. */
   progress?(line: string): void;
 }
 
@@ -56,7 +56,7 @@ interface Administrator {
 export interface Emulator {
   readonly url: string;
   readonly port: number;
-  /** Whether no earlier run has left data. */
+  /** Whether this run started without data from an earlier run. */
   readonly isFresh: boolean;
   readonly clock: RunningClock;
   /** The most recent calls of SDK clients, oldest first. */
@@ -74,11 +74,11 @@ export interface Emulator {
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
-  /** Starts the clock, and answers requests from now on. These handlers run before the services. */
+  /** Starts the clock, and begins to answer requests. Each request goes to these handlers first, and then to the services. */
   open(handlers?: readonly RequestHandler[]): void;
   /**
-   * Applies the changes of a new assembly. Returns the logical IDs of the resources that have changed, and of those
-   * that need a restart to change.
+   * Applies the changes in a new assembly. Returns the logical IDs of the resources that have changed, and of those that can
+   * change only after a restart.
    */
   update(assembly: string): Promise<{ replaced: string[]; waiting: string[] }>;
   /** Starts functions before anyone calls them: see `Lambda.warm`. */
@@ -120,8 +120,8 @@ interface Foundation {
 }
 
 /**
- * Runs the synthesized template on this machine. Resolves when the site is ready. Throws if the port is taken, if there
- * is no assembly, or if the template needs something unsupported. Before that, stops everything that has started.
+ * Runs the synthesized template on this machine. Resolves when the site is ready. If the port is taken, if there is no assembly,
+ * or if the template needs something unsupported, stops everything that has started and throws.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const settings: Settings = { ...DEFAULTS, ...options };
@@ -152,7 +152,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 async function prepare(settings: Settings, endings: Endings): Promise<Foundation> {
   const { account, region, userPoolPath, seed, isUnkind, isFrugal, report } = settings;
   const dataDirectory = resolve(settings.dataDirectory);
-  // The port is opened first: if it is taken, no one should have to wait for a build to find out.
+  // Opens the port first, so that no one has to wait for a build only to find out that the port is taken.
   const site = await openSiteServer(settings.port, report);
   endings.push(() => site.close());
   const { database, isFresh, close } = openStorage(dataDirectory, settings.fresh);

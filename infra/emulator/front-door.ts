@@ -7,7 +7,7 @@ import { close, headersOf, listen, readBody } from './http.ts';
 import type { Iam } from './iam/iam.ts';
 import type { Caller } from './lambda/lambda.ts';
 
-/** A call of an SDK client, recorded for the bench and for tests. Times are the machine's, in ms. */
+/** A recorded call of an SDK client, for benchmarks and tests. Times are in ms, as returned by performance.now(). */
 export interface LoggedCall {
   caller: string;
   /** The Lambda request that made the call. */
@@ -22,13 +22,12 @@ export interface LoggedCall {
 }
 
 /**
- * What goes wrong with a call. A reply takes the place of the service's reply. 'drop' closes the connection without a
- * reply. 'hang' leaves the connection open until the client gives up. 'drop-reply' lets the service act and then closes
- * the connection.
+ * What goes wrong with a call. An AwsReply replaces the service's reply. 'drop' closes the connection without a reply,
+ * 'drop-reply' does so only after the service has acted, and 'hang' leaves the connection open until the client gives up.
  */
 type Wrong = AwsReply | 'drop' | 'drop-reply' | 'hang';
 
-/** Decides for each call, before the call runs, what goes wrong with it in a test. Undefined lets the call pass. */
+/** Decides, before a call runs in a test, what goes wrong with the call. If this returns undefined, the call runs normally. */
 export type Fault = (call: AwsCall) => Wrong | undefined | Promise<Wrong | undefined>;
 
 /**
@@ -73,8 +72,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // If replies had a date, SDK clients would adjust the clocks that they sign with to the machine's time. Only the
-    // user pool's replies have one, because the pool runs on that time.
+    // Replies have no date, because SDK clients would set the clocks that they sign with to it, and so to the machine's time.
+    // Only the user pool's replies have one, because the pool runs on that time.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();

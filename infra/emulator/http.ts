@@ -71,8 +71,8 @@ export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Pr
 }
 
 /**
- * Returns a map whose names strangers choose: headers, cookies or parameters. The map has no prototype, so
- * `constructor` and `__proto__` are names like any other.
+ * Returns a map whose keys are chosen by strangers, such as the names of headers, cookies or parameters. The map has no
+ * prototype, so `constructor` and `__proto__` are keys like any other.
  */
 export function named<Value>(entries: Iterable<readonly [name: string, value: Value]> = []) {
   const map = Object.create(null) as Record<string, Value>;
@@ -89,7 +89,7 @@ export function headersOf(message: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** Returns the remote address. IPv4 addresses have their usual form. */
+/** Returns the sender's IP address. An IPv4 address has its usual form, without the prefix ::ffff:. */
 export function addressOf(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
@@ -98,12 +98,12 @@ export const isLoopback = (address: string): boolean =>
   address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 
 /**
- * The header in which a local program says which loopback address it pretends to call from. With it the program can act
- * as many viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets this header.
+ * The header in which a local program names the loopback address that it pretends to call from. This lets one program act as many
+ * viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets this header.
  */
 export const LOOPBACK_ADDRESS = 'x-loopback-address';
 
-/** Returns the parts of a viewer's request that its head contains. */
+/** Returns everything of a viewer's request except the body. */
 export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
   const [path = '/', ...query] = (message.url ?? '/').split('?');
   const headers = headersOf(message);
@@ -119,7 +119,7 @@ export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'>
   };
 }
 
-/** Refuses an upgrade: writes the reply on its connection and ends the connection. */
+/** Refuses a WebSocket upgrade: sends the reply and closes the connection. */
 export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   const headers = { ...reply.headers, connection: 'close', 'content-length': String(reply.body.length) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -142,7 +142,10 @@ export function messageReply(
   };
 }
 
-/** Converts a pattern in which `*` matches any text and `?` matches any character. The pattern is case-sensitive. */
+/**
+ * Converts a pattern to a case-sensitive regular expression. In the pattern, `*` matches any text and `?` matches any one
+ * character.
+ */
 export function wildcard(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

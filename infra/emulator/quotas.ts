@@ -1,11 +1,13 @@
 import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
 
 /**
- * AWS's quotas for an account, whatever the template says. `concurrency` is a number at the same time; all others are
+ * AWS's quotas for an account, whatever the template says. `concurrency` limits how much runs at the same time; all others are
  * per second.
  */
 const AWS_QUOTAS = {
-  /** How many runs of all functions together can be under way. A new account has 10 until its owner asks for more. */
+  /**
+   * How many invocations of all functions together can run at the same time. A new account has 10 until its owner asks for more.
+   */
   concurrency: 1000,
   /** Calls of `@connections`. */
   connections: 10_000,

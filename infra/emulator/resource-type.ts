@@ -17,7 +17,7 @@ export const number = z.union([
 ]);
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** A list, or a single item in place of a list, which policies allow. */
+/** A list, or a single item instead of a list with one item, as policies allow. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 

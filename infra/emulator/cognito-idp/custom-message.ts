@@ -15,10 +15,10 @@ const PRINCIPAL = 'cognito-idp.amazonaws.com';
 
 export type CustomMessages = ReturnType<typeof createCustomMessages>;
 
-/** Provides the text of a pool's emails. A pool can have a function that writes it (LambdaConfig.CustomMessage). */
+/** Provides the text of a pool's emails, which a function writes if the pool names one (LambdaConfig.CustomMessage). */
 export function createCustomMessages(machine: Machine) {
   return {
-    /** Returns the text with the code's placeholder. Throws a Refusal if the function fails. */
+    /** Returns an email's subject, and its text with the placeholder for the code. Throws a Refusal if the function fails. */
     async wordsFor(pool: Pool, user: User, occasion: Occasion): Promise<{ subject: string; text: string }> {
       const { mail, customMessage: arn } = pool;
       if (arn === undefined) return mail;
@@ -31,8 +31,8 @@ export function createCustomMessages(machine: Machine) {
       const subject = typeof emailSubject === 'string' ? emailSubject : mail.subject;
       if (typeof emailMessage !== 'string') return { subject, text: mail.text };
       if (emailMessage.includes(CODE)) return { subject, text: emailMessage };
-      // AWS documents only that the placeholder must be there. An email without a code would be useless, so the pool's
-      // own text is used.
+      // AWS says that the message must contain the placeholder, but not what happens otherwise. Here the pool's own text is sent,
+      // because an email without a code would be useless.
       machine.report(`CustomMessage_${occasion}: the message has no ${CODE}, so the pool’s own is mailed`);
       return mail;
     },
@@ -57,7 +57,7 @@ async function ask(machine: Machine, { arn: source }: Pool, arn: string, event: 
   return { emailSubject: response['emailSubject'], emailMessage: response['emailMessage'] };
 }
 
-/** Builds the event for the trigger. It doesn't name the calling client. */
+/** Builds the event for the trigger, which doesn't say which client made the call. */
 const eventOf = ({ aws }: Machine, pool: Pool, user: User, occasion: Occasion): object => ({
   version: '1',
   region: aws.region,

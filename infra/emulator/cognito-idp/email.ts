@@ -30,8 +30,8 @@ export function checkWritable(client: Client, attributes: Record<string, string>
 }
 
 /**
- * Changes attributes. A new email address must be verified with an emailed code, unless the same call marks it as
- * verified. Until then the old address stays, if the pool is configured to keep it.
+ * Changes attributes. A new email address must be verified with an emailed code, unless the same call marks it as verified. Until
+ * the new address is verified, the old one stays in use if the pool is configured that way.
  */
 export async function changeAttributes(
   context: Context,

@@ -70,8 +70,8 @@ export function parseInput(body: Buffer): Input {
 }
 
 /**
- * Returns a reply. Its date comes from the same clock as the times in tokens. With it, a function can tell which
- * sessions began before a sign-out.
+ * Returns a successful reply. Its date comes from the same clock as the times in tokens, so that a function can compare the two
+ * to tell which sessions began before a sign-out.
  */
 export function success(output: object): AwsReply {
   return {

@@ -6,7 +6,7 @@ export type Input = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a required string of the input. */
+/** Returns a required string parameter. */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === 'string' && value !== '') return value;
@@ -17,14 +17,14 @@ export function flag(input: Input, name: string): boolean {
   return input[name] === true;
 }
 
-/** Returns a map of the input, such as AuthParameters. A missing map counts as empty. */
+/** Returns a parameter that is a map, such as AuthParameters. A missing one counts as empty. */
 export function record(input: Input, name: string): Input {
   const value = input[name] ?? {};
   if (!isRecord(value)) throw invalid(`Invalid parameter ${name}`);
   return value;
 }
 
-/** Returns a list of {Name, Value} as a map. */
+/** Converts a parameter that lists {Name, Value} pairs to a map. */
 export function attributeList(input: Input, name: string): Record<string, string> {
   const list = input[name] ?? [];
   if (!Array.isArray(list)) throw invalid(`Invalid parameter ${name}`);

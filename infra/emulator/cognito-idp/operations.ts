@@ -8,7 +8,9 @@ import * as signIn from './sign-in.ts';
 /** An operation of the API, and the quota category that its requests count against. */
 type Operation = readonly [perform: Perform, category: Extract<QuotaName, `User${string}`>];
 
-/** Operations that need no signed call. The only proof is a client id, a session, an access token or a refresh token. */
+/**
+ * Operations that accept unsigned calls. The caller's only proof is a client ID, a session, an access token or a refresh token.
+ */
 export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['InitiateAuth', [signIn.initiateAuth, 'UserAuthentication']],
   ['RespondToAuthChallenge', [signIn.respondToAuthChallenge, 'UserAuthentication']],

@@ -8,7 +8,7 @@ import { ClientProperties, PoolProperties } from './properties.ts';
 
 const URL = 'http://localhost:4300/cognito';
 
-/** Parses the properties with the schema, and returns what `make` makes of them. */
+/** Parses the properties with the schema, passes them to `make`, and returns its result. */
 function made<Schema extends z.ZodType, Made>(
   logicalId: string,
   schema: Schema,

@@ -10,7 +10,7 @@ import { fold, type User } from './users.ts';
 
 const RESETS_AN_HOUR = 5;
 
-/** Emails a code to a verified address. If the client hides users, every name gets the same reply. */
+/** Emails a code to a user's verified address. If the client hides which users exist, an unknown name gets the same reply. */
 export const forgotPassword: Perform = async (context, input) => {
   const client = clientOf(context, input);
   const name = text(input, 'Username');
@@ -56,7 +56,7 @@ export const confirmForgotPassword: Perform = (context, input) => {
   return {};
 };
 
-/** Returns the form in which a password is stored. Throws if the pool's policy rejects the password. */
+/** Turns a password into the form in which it is stored. Throws if the pool's policy rejects the password. */
 export function makeCredentials(
   pool: Pool,
   username: string,

@@ -13,7 +13,7 @@ export interface Session {
   isRevoked: boolean;
 }
 
-/** A session, and a new refresh token if the client rotates tokens. */
+/** The result of a refresh: the session, and a new refresh token if the client rotates tokens. */
 export interface Refreshed {
   session: Session;
   refreshToken?: string;
@@ -30,7 +30,9 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS user_pool_refresh_tokens_of ON user_pool_refresh_tokens (origin);`;
 
-/** How long (in ms) a rotated token is remembered. Until then, its error differs from that of a token that never existed. */
+/**
+ * How long (in ms) a rotated token is remembered. During that time, it causes a different error than a token that never existed.
+ */
 const ROTATED_MEMORY = 86_400_000;
 
 /** Keeps sessions, and the hashes of their refresh tokens, in the machine's database. */
@@ -73,7 +75,7 @@ export function openSessions(database: DatabaseSync) {
       return row && toSession(row);
     },
     /**
-     * Refreshes a session. Throws RefreshTokenReuseException if the token was rotated too long ago, and
+     * Refreshes a session. Throws RefreshTokenReuseException if the token was rotated and its grace period has ended, and
      * NotAuthorizedException for any other invalid token.
      */
     refresh(client: Client, token: string): Refreshed {

@@ -93,7 +93,7 @@ function checkPassword(context: Context, client: Client, parameters: Input): obj
 
 const secretOf = ({ secret }: Context, { pool }: Client): string => `${secret}/${pool.id}`;
 
-/** Returns the user who is trying to sign in. If the client hides users, an unknown name looks like a user. */
+/** Returns the user who is trying to sign in. An unknown name causes an error, unless the client hides which users exist. */
 function identify(
   context: Context,
   client: Client,

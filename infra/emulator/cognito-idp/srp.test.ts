@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imagineVerifier, isPassword, makeVerifier } from './srp.ts';
 
 const POOL = 'us-east-1_Crowns';
-/** A number of up to 16 bytes in the format of this protocol. */
+/** The protocol's format for a number of up to 16 bytes: hex without leading zeros. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
 it('a password is recognized by its verifier, which differs for each user', () => {

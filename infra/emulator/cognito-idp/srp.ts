@@ -54,7 +54,7 @@ export function imagineVerifier(secret: string, signInName: string): Verifier {
   return { salt: imagineSalt(secret, signInName), verifier: power(G, exponent).toString(16) };
 }
 
-/** Makes only the fake salt, which is indistinguishable from a real user's. */
+/** Makes a fake salt for an unknown user. It is indistinguishable from a real user's salt. */
 export function imagineSalt(secret: string, signInName: string): string {
   return withoutZeros(imagine(secret, 'salt', signInName).slice(0, 32));
 }
@@ -62,7 +62,7 @@ export function imagineSalt(secret: string, signInName: string): string {
 const imagine = (secret: string, use: string, signInName: string): string =>
   createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
 
-/** Whether the protocol allows this `A`. With a multiple of N, any password would seem correct. */
+/** Whether the protocol allows `A`, the client's public value. If it were a multiple of N, any password would seem correct. */
 export function isClientKey(A: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
 }
@@ -74,7 +74,7 @@ export function makeServerKey({ verifier }: Verifier): ServerKey {
   return { b: b.toString(16), B: B.toString(16) };
 }
 
-/** Whether the claim proves knowledge of the verifier's password. */
+/** Whether the claim proves that the client knows the password that the verifier was made from. */
 export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey): boolean {
   const A = fromHex(claim.A);
   const u = fromHex(sha256(Buffer.concat([padded(A), padded(fromHex(B))])));

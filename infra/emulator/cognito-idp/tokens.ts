@@ -36,7 +36,7 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
-/** Issues RS256 tokens with Cognito's claims. Their times are the machine's. */
+/** Issues RS256 tokens with Cognito's claims. Their times come from the machine's clock. */
 export function openTokens(database: DatabaseSync) {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',

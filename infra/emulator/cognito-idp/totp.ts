@@ -6,8 +6,8 @@ const STEP_SECONDS = 30;
 export const newSecret = (): string => generateSecret({ length: 32 });
 
 /**
- * Returns the 30-second step that a code belongs to (SHA-1, 6 digits); undefined for a wrong code. Codes of the
- * neighboring steps pass, too, because clocks differ. The current step depends on the machine's time.
+ * Returns the 30-second time step of a TOTP code (SHA-1, 6 digits), or undefined if the code is wrong. Codes from neighboring
+ * steps also pass, because clocks differ. The current step depends on the machine's time.
  */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -170,7 +170,7 @@ test('a rotated refresh token is accepted within its grace period and rejected l
   await tokens(true);
   const refresh = () =>
     callPublicly(stage, 'GetTokensFromRefreshToken', { ClientId: stage.browserClientId, RefreshToken: old });
-  // Using the old token a second time doesn't extend its life.
+  // Using the old token a second time doesn't extend its grace period.
   vi.setSystemTime(Date.now() + 20_000);
   expect((await refresh()).status).toBe(200);
   vi.setSystemTime(Date.now() + 10_000);

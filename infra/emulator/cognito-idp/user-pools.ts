@@ -118,7 +118,7 @@ function resourcesOf(context: Context, aws: AwsEnvironment, url: string): Servic
   };
 }
 
-/** Returns the ARN of the pool that a signed call names. A call that names no pool is checked against all pools. */
+/** Returns the ARN of the pool that a signed call names. If the call names no pool, the ARN covers all pools. */
 function namedArn(aws: AwsEnvironment, body: Buffer): string {
   return arnOf(aws, 'cognito-idp', `userpool/${namedPool(body)}`);
 }

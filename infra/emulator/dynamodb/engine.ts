@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A DynamoDB endpoint, with a way to stop it. */
 export interface Engine {
   url: string;
-  /** A warning to print at the start. */
+  /** A warning to print when the emulator starts. */
   warning?: string;
   stop(): Promise<void>;
 }

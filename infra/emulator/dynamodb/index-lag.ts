@@ -12,7 +12,7 @@ export interface IndexCall {
   RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]>;
 }
 
-/** How many times longer than a delivery's random delay an index lags: at most 800 ms on the emulated clock. */
+/** An index lags by a delivery's random delay times this factor, so by at most 800 ms on the emulated clock. */
 const SLOWER = 20;
 
 /**
@@ -27,7 +27,7 @@ export interface IndexLag {
 }
 
 export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries): IndexLag {
-  /** When each item first had its current keys. The map's keys consist of the table and the item's keys. */
+  /** When each item was first written with its current key values. The map's keys consist of the table and those values. */
   const since = new Map<string, number>();
   const answered = new Map<string, { at: number; reply: AwsReply }>();
 
@@ -60,7 +60,7 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
         now - (since.get(placeOf(table, item, keys(table))) ?? -Infinity) >= behind;
       const found = JSON.parse(String(reply.body)) as { Items?: Item[] };
       const Items = (found.Items ?? []).filter(isThere);
-      // The engine's checksum no longer fits, because the body has changed.
+      // Drops the engine's checksum, which no longer fits because the body has changed.
       const { 'x-amz-crc32': _, ...headers } = reply.headers ?? {};
       return { ...reply, headers, body: JSON.stringify({ ...found, Items, Count: Items.length }) };
     },

@@ -18,17 +18,17 @@ interface Described {
 }
 
 /**
- * Answers the calls of DynamoDB's API that the engine lacks: point-in-time recovery. Returns undefined for all other
- * calls, which go to the engine.
+ * Answers the DynamoDB API calls for point-in-time recovery, which the engine lacks. Returns undefined for all other calls, which
+ * go to the engine.
  */
 export type Recovery = (action: string, body: Buffer) => Promise<AwsReply> | undefined;
 
 const MOST_WRITES = 25;
 
 /**
- * Point-in-time recovery, as far as one machine supports it. While the machine runs, it remembers whether recovery is
- * on. It restores a table only to the present moment. As on AWS, a restore creates another table with the keys, indexes
- * and items, but without the other settings. That table is ready right away; AWS takes minutes at least.
+ * Emulates point-in-time recovery, but can restore only the present state, and forgets on exit whether recovery is on. As on AWS,
+ * a restore creates another table with the keys, indexes and items, but without the other settings. That table is ready right
+ * away, whereas AWS takes minutes at least.
  * @param restored is called with each restored table and its key attributes.
  */
 export function createRecovery(

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Makes a call as a function would. */
+/** Calls DynamoDB the way a Lambda function would. */
 async function call(action: string, input: object): Promise<{ status: number; body: string }> {
   const { status, body } = await tables.answer({
     caller: 'f',

@@ -60,8 +60,8 @@ const TableProperties = z.strictObject({
 });
 
 /**
- * Settings of agents that keep connections open; `fetch` would cost several times as much. An engine may close a
- * connection that has been idle for longer than `timeout` (ms).
+ * Agents with these settings keep connections open, and cost a fraction of what `fetch` would. They drop a connection that is
+ * idle for `timeout` (ms), because the engine may close it soon after.
  */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };
@@ -74,7 +74,7 @@ interface TablesNeeds {
   /** The address at which the engine listens. */
   engineUrl: string;
   clock: Pick<Clock, 'now'>;
-  /** Decides how far indexes lag. Without it they never lag, and a long run doesn't have to remember its writes. */
+  /** Decides how far indexes lag. If undefined, they never lag, so that a long run doesn't have to remember its writes. */
   deliveries: Deliveries | undefined;
 }
 
@@ -134,7 +134,8 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
 
   async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
     const request = open(engineUrl, { method: 'POST', agent, headers });
-    // If the connection breaks during a reply, both the request and the reply fail. By then only the reply's failure is awaited.
+    // If the connection breaks during a reply, both the request and the reply emit an error. By then nothing awaits the request,
+    // so its error needs a handler.
     request.on('error', () => undefined).end(body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const { statusCode: status = 500 } = response;
@@ -192,14 +193,14 @@ const EXPRESSIONS = ['FilterExpression', 'ConditionExpression'] as const;
 
 type Conditions = Partial<Record<(typeof EXPRESSIONS)[number], string>>;
 
-/** The conditions in a call's input: the call's own, or those of the items in a transaction by kind. */
+/** The conditions in a call's input. In a transaction, each item has its own conditions, below the item's kind (such as Put). */
 interface ConditionedInput extends Conditions {
   TransactItems?: Record<string, Conditions>[];
 }
 
 /**
- * Returns DynamoDB's error message for a condition with too many operands of IN, or undefined. Not every engine counts
- * the operands.
+ * Returns DynamoDB's error message if a condition has an IN with too many operands, or undefined otherwise. Checked here because
+ * not every engine counts the operands.
  */
 function tooManyOperands(input: ConditionedInput): string | undefined {
   const all = [input, ...(input.TransactItems ?? []).flatMap((item) => Object.values(item))];

@@ -27,9 +27,8 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rights that a DynamoDB call needs. A transaction needs one action per item. Any other call needs its own
- * action on the table or index. A right for a single item names the start of its partition key, which policies can use
- * in a condition.
+ * Returns the rights that a DynamoDB call needs: in a transaction, one action per item, and otherwise the call's own action on
+ * the table or index. A right for a single item names the start of its partition key, which policies can use in a condition.
  */
 export function tableCallWants(
   call: AwsCall,
@@ -57,7 +56,7 @@ export function tableCallWants(
 }
 
 /**
- * Cuts a key off after its first #. IAM caches each decision, and whole keys would be too many. Policies here name only
- * this kind of prefix.
+ * Cuts off a key after its first #, because policies here name only this kind of prefix. IAM caches each decision, and there
+ * would be too many decisions if they depended on whole keys.
  */
 const kindOf = (key: string): string => key.replace(/(?<=#).*/s, '');

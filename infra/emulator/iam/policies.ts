@@ -52,8 +52,8 @@ interface Visitor {
 }
 
 /**
- * Whether an identity's policies together allow what `want` describes. Decisions are cached, so a list must not change
- * after its first use.
+ * Whether an identity's policies together allow what `want` describes. Decisions are cached per list of policies, so a list must
+ * not change after its first use.
  */
 export function identityAllows(policies: readonly PolicyDocument[], who: Identity, want: Want): boolean {
   return remembered(policies, `${who.arn} ${JSON.stringify(want)}`, () => simulate(policies, who, want));
@@ -62,11 +62,11 @@ export function identityAllows(policies: readonly PolicyDocument[], who: Identit
 /** Whether a resource's own policy allows what `want` describes. */
 export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor, want: Want): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
-    // Evaluate the statements for the service as if they were its own policy.
+    // Evaluates the statements that name the service as if they were the service's own policy.
     const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
       const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
       if (!isMeant) return [];
-      // A trust policy names no resource, because it applies to its own role.
+      // A trust policy names no resource, because it applies to the role that it belongs to.
       return statement.Resource || statement.NotResource
         ? [statement]
         : [{ ...statement, Resource: [want.resource] }];

@@ -103,7 +103,7 @@ function updateAlias(
   return jsonReply(shownAlias(latest, moved));
 }
 
-/** Invokes a function. Like Lambda, it returns 200 even if the handler failed; a header tells the difference. */
+/** Invokes a function. Like Lambda, it returns 200 even if the handler failed, and reports the failure in a header. */
 async function invoke(needs: Needs, arnOrName: string, { headers, body }: AwsCall): Promise<AwsReply> {
   const { functions } = needs;
   const event = JSON.parse(body.toString() || '{}') as unknown;

@@ -23,7 +23,7 @@ beforeEach(() => {
   start();
 });
 
-/** Starts the queue. After a stop, it starts again with the stored events. */
+/** Starts the queue. A second call simulates a restart, in which the queue loads its stored events. */
 function start(): void {
   clock = new RunningClock(
     database,

@@ -9,7 +9,7 @@ import { FunctionError, Throttled } from './function-error.ts';
 export interface AsyncPolicy {
   /** The number of retries after the first attempt, 0 to 2. */
   retries: number;
-  /** In seconds. Lambda gives up on throttled events that are older than this. */
+  /** The age, in seconds, at which Lambda gives up on a throttled event. */
   oldest: number;
   /** The ARN of the queue or function that gets a record of the failure. */
   onFailure: string | undefined;
@@ -25,12 +25,11 @@ interface StoredEvent {
   due_at: number;
 }
 
-/** How long after a failure Lambda retries an asynchronous invocation, in ms on the emulated clock. */
-const RETRY_AFTER = [60_000, 120_000];
 /**
- * The bounds (in ms) of the interval at which Lambda retries a throttled event. It starts with the shorter one and
- * slows down to the longer one.
+ * How long Lambda waits after the first and after the second failure of an asynchronous invocation, in ms on the emulated clock.
  */
+const RETRY_AFTER = [60_000, 120_000];
+/** The shortest and the longest wait (in ms) before Lambda retries a throttled event. The wait grows with the event's age. */
 const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
 /**

@@ -19,8 +19,8 @@ export interface FunctionNeeds {
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Saves work in short test runs. A function starts only with its first event, and another thread only after an event
-   * has waited. Errors name lines of the bundle instead of the sources.
+   * Whether to save work, for short test runs. A function then starts only with its first event, and another thread only after an
+   * event has waited. Errors name lines of the bundle instead of the sources.
    */
   isFrugal: boolean;
   report(line: string): void;
@@ -182,8 +182,8 @@ const LARGEST = 4096;
 const MANAGEMENT = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
 
 /**
- * Returns a function's environment: the template's variables, and those of Lambda, which lead SDK clients to the front
- * door. Throws if the template's variables exceed 4 KB.
+ * Returns a function's environment: the template's variables and Lambda's own, which direct SDK clients to the front door. Throws
+ * if the template's variables exceed 4 KB.
  */
 function functionEnvironment(declared: Record<string, string>, own: Own): Record<string, string> {
   const { name, version, memory, accessKey, secretKey, frontDoorUrl, region } = own;

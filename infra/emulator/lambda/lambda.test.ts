@@ -149,9 +149,10 @@ describe('functions in workers', () => {
     });
     const cells = new Int32Array(new SharedArrayBuffer(4));
     await lambda.invoke('Careless', { cells: cells.buffer });
-    // Deploying and starting another function takes longer than the interval at which the first one counts.
+    // Careless increments the cell every millisecond. Deploying and starting another function takes longer than that, so if the
+    // cell stays the same in the meantime, Careless is frozen.
     const later = () => deploy({ Good: GOOD }).then(() => Atomics.load(cells, 0));
-    // On a busy machine the function may freeze a little later than it replies.
+    // On a busy machine, the function may freeze a little after its reply.
     await expect.poll(async () => (await later()) === (await later())).toBe(true);
   });
 

@@ -36,9 +36,8 @@ export interface Lambda extends Service, Functions {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Starts the chosen functions, except those that an event has already started. A frugal run starts none. The
-   * functions start one by one, which leaves a processor to players. Resolves when all of them have started or failed
-   * to start.
+   * Starts the chosen functions that no event has started yet. They start one at a time, which leaves a processor to players.
+   * Resolves when all have started or failed to start; a frugal run starts none.
    */
   warm(isMeant: (logicalId: string) => boolean): Promise<void>;
   /** Invokes a function. `cause` is the X-Amzn-Trace-Id header of the request that triggers it. */

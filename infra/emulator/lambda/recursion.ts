@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lambda stops a chain of requests before any function would run more often than this in the chain. */
+/** The most runs of one function in a chain of requests. Lambda stops the chain before the function would run once more. */
 const MOST_RUNS_IN_A_CHAIN = 16;
 
 /**
- * Makes the X-Amzn-Trace-Id for a function's next invocation. The ID identifies the chain of requests, and counts how
- * often each function has run in that chain. SDK clients inside the function pass it on automatically. `cause` is the
- * header of the triggering request; without it a new chain begins.
+ * Makes the X-Amzn-Trace-Id for a function's next invocation, which identifies the chain of requests and counts how often each
+ * function has run in it. SDK clients inside the function pass it on automatically. `cause` is the triggering request's header;
+ * without it, a new chain begins.
  */
 export function nextTrace(functionArn: string, cause: string | undefined): string {
   const { root, runs } = read(cause);

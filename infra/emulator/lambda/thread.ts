@@ -27,7 +27,7 @@ export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
 interface Owner {
   /** Called when the handler has been imported. */
   ready(): void;
-  /** Called when a job is over, and when the thread has just become ready. The thread may have no job now. */
+  /** Called when the thread has become ready, when it may already have a job, and whenever a job is over. */
   free(thread: Thread): void;
   /** Called when the job has timed out and failed. The thread is still working on it. */
   stuck(thread: Thread): void;
@@ -38,7 +38,9 @@ interface Owner {
   report(line: string): void;
 }
 
-/** The import of a function gets 10 s of its own. As on Lambda, an event's time limit starts to count only after that. */
+/**
+ * How many seconds the import of a function can take. As on Lambda, an event's own time limit starts to count only after that.
+ */
 const INIT_SECONDS = 10;
 
 /** One worker thread of a function. */
@@ -54,7 +56,7 @@ export class Thread {
   #job: Job | undefined;
   /** The time until which the handler sleeps, on the emulated clock. */
   #sleepsUntil = 0;
-  /** Ends a job that times out, or a thread that has been idle too long. */
+  /** The timer that ends a job that takes too long, or a thread that has been idle too long. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(setup: ThreadSetup, owner: Owner) {

@@ -24,7 +24,7 @@ const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Tell';
 const LIVE = `${ARN}:live`;
 
 /**
- * Returns the code of a handler that returns `word` and what the function knows about itself. `word` stands for a
+ * Returns the code of a handler that replies with `word` and with what the function knows about itself. `word` stands for a
  * version of the code.
  */
 const telling = (word: string) => `export const handler = async (event, context) => {

@@ -47,7 +47,7 @@ export class Versions {
     return version;
   }
 
-  /** Returns the version with that number or alias. Throws ResourceNotFoundException. */
+  /** Returns the version with that number or alias. Throws ResourceNotFoundException if there is none. */
   find({ arn }: DeployedFunction, qualifier: string): DeployedFunction {
     const number = this.#aliases.get(qualifier)?.version ?? qualifier;
     const found = this.#published.find(({ version }) => version === number);
@@ -62,7 +62,9 @@ export class Versions {
     return found;
   }
 
-  /** Creates or moves an alias. A version that loses its alias ends its threads; a version with an alias keeps a warm thread. */
+  /**
+   * Creates or moves an alias. A version that loses its last alias ends its threads; a version with an alias keeps a warm thread.
+   */
   point(latest: DeployedFunction, alias: Alias): void {
     const next = this.find(latest, alias.version);
     const last = this.#aliases.get(alias.name)?.version;

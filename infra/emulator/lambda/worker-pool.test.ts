@@ -6,8 +6,8 @@ import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * A handler that returns the ID of its thread. Of two events with the same cells, the first waits for the second. An
- * event that sleeps does so for longer than a test takes.
+ * A handler that returns the ID of its thread. Of two events that share their `cells`, the first waits for the second. An event
+ * with `sleeps` sleeps for longer than a test takes.
  */
 const HANDLER = `
   import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const HANDLER = `
   };`;
 
 const ended: (() => unknown)[] = [];
-// The pool measures waits with this clock, which moves only when a test moves it.
+// Fakes the clock that the pool measures waits with, so that it moves only when a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -101,7 +101,8 @@ it('an event’s timeout starts once its handler is imported', async () => {
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
   const met = new Int32Array(cells);
-  // Waits one more turn of the event loop after the handler has begun. By then the pool knows that the thread is ready.
+  // Waits until the handler has begun, and then for one more turn of the event loop. By then the pool knows that the thread is
+  // ready.
   do await new Promise(setImmediate);
   while (Atomics.load(met, 0) === 0);
   await new Promise(setImmediate);

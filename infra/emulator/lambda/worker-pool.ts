@@ -6,7 +6,7 @@ import { Thread, type Job, type ThreadSetup } from './thread.ts';
 /** The settings of a pool, which runs one version of a function. */
 export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
   mostWorkers: number;
-  /** Whether another thread starts only after an event has waited, and errors name lines of the bundle. */
+  /** Whether to save work: another thread starts only after an event has waited, and errors name lines of the bundle. */
   isFrugal: boolean;
 }
 
@@ -18,16 +18,15 @@ const IDLE_MS = 5 * 60_000;
  */
 const PATIENCE_MS = 100;
 /**
- * How many awake threads keep all processors busy. Beyond that number, a frugal pool starts another thread only if none
- * becomes free.
+ * How many awake threads keep all processors busy. From that number on, a frugal pool starts another thread only if none becomes
+ * free for a while.
  */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
 
 /**
- * How long an event waits for a thread. (Lambda doesn't wait: without a free environment, it throttles an event right
- * away.) After this time, no one expects the reply anymore. Outdated work would only keep threads from work that still
- * matters.
+ * How long an event waits for a thread. After that, no one expects the reply anymore, and handling the event would only keep a
+ * thread from work that still matters. Lambda doesn't wait: without a free environment, it throttles an event right away.
  */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -78,8 +77,8 @@ export class WorkerPool {
   }
 
   /**
-   * Ends each thread as soon as no event is waiting for it, because another version takes over. An event that arrives
-   * later starts a new thread.
+   * Ends each thread as soon as it has no more events to handle, because another version takes over. An event that arrives later
+   * starts a new thread.
    */
   async retire(): Promise<void> {
     this.#state = 'retired';
@@ -112,7 +111,7 @@ export class WorkerPool {
     if (thread && job) thread.begin(job);
   }
 
-  /** Throttles the events that have been waiting since before that time. */
+  /** Throttles the events that arrived before the given time. */
   #giveUp(before: number): void {
     const fresh = this.#waiting.findIndex(({ since }) => since >= before);
     const old = this.#waiting.splice(0, fresh === -1 ? this.#waiting.length : fresh);
@@ -123,7 +122,7 @@ export class WorkerPool {
     const { mostWorkers, isFrugal } = this.#setup;
     if (this.#threads.size >= mostWorkers) return false;
     if (!isFrugal || this.#threads.size === 0) return true;
-    // When the starting thread is ready, it fetches an event on its own.
+    // A thread that is still starting takes an event as soon as it is ready.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
     const { size } = this.#threads;
     const awake = [...this.#threads].filter(({ isAsleep }) => !isAsleep).length;

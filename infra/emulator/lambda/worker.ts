@@ -67,7 +67,7 @@ function shiftDate(offset: SharedArrayBuffer): void {
 
 const LOOK_MS = 20;
 
-/** Makes `node:timers/promises` sleep on the emulated clock, which can jump. Timeouts stay on the machine's clock. */
+/** Makes `node:timers/promises` sleep on the emulated clock, which can jump. Other timers stay on the machine's clock. */
 function shiftSleep(): void {
   const sleep = timers.setTimeout;
   timers.setTimeout = async (ms, value, options) => {
@@ -156,8 +156,8 @@ async function answer(invocation: Invocation): Promise<void> {
   send(reply);
   // The cache now contains everything that the handler needed, so it is saved only this once.
   if (received === 1) flushCompileCache();
-  // Sleeps until the next event is sent. Whatever the handler left running stops here and continues with that event.
-  // The wake-up call for the current event can arrive late, when the thread is already asleep again.
+  // Sleeps until the next event is sent. Whatever the handler left running stops here and continues with that event. The loop is
+  // needed because the wake-up call for the current event can arrive only after the thread has fallen asleep again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

@@ -16,7 +16,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   const objects = new Map<string, NewObject>();
   for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
     for (const { key, path } of assetFiles(assembly, objectKey).filter((file) => isChosen(file.key))) {
-      // `aws s3 sync` also guesses the type from the file's name. The type doesn't name a charset.
+      // Like `aws s3 sync`, guesses the type from the file's name, without a charset.
       const type = mime.getType(key) ?? 'binary/octet-stream';
       const headers = { 'content-type': type, ...(Object.fromEntries(metadata) as Record<string, string>) };
       objects.set(key, { key, headers, body: replaceMarkers(readFileSync(path), deployment, index) });
@@ -25,7 +25,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   return [...objects.values()];
 }
 
-/** Returns a function that tells whether the deployment removes an object, because the deployment doesn't contain it. */
+/** Returns a function that tells whether the deployment removes an object, which it does if the object isn't part of it. */
 export function staleness(
   deployment: DeploymentProperties,
   objects: readonly NewObject[],

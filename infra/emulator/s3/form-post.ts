@@ -13,11 +13,11 @@ export interface Signers {
   allows(accessKey: string, want: Want): boolean;
 }
 
-/** The fields that are supported, and those that make no difference here. */
+/** The form fields that are supported, or that make no difference here. */
 const KNOWN =
   /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
 
-/** Checks a form with which a browser uploads one file, as S3 does. Returns the object to store, or a refusal. */
+/** Checks, as S3 would, a form with which a browser uploads one file. Returns the object to store, or a refusal. */
 export async function uploadedBy(
   { headers, body }: UnsignedCall,
   bucket: string,
@@ -39,7 +39,7 @@ export async function uploadedBy(
   return { object: { key, headers: keptOf(fields), body: file } };
 }
 
-/** Reads a form. The fields' names become lowercase. Fields after the file don't count. */
+/** Reads a form. Field names become lowercase. Fields after the file are ignored. */
 async function formOf(contentType: string, body: Buffer) {
   const fields = new Map<string, string>();
   try {

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Machine } from '../service.ts';
 
-/** An object in a bucket. `headers` holds its content type, its cache control and its `x-amz-meta-…` headers. */
+/** An object in a bucket. `headers` holds its content type, its cache control and its `x-amz-meta-*` headers. */
 export interface StoredObject {
   etag: string;
   modified: string;

@@ -29,7 +29,7 @@ export const BucketProperties = z.strictObject({
 
 export const BucketPolicyProperties = z.strictObject({ Bucket: z.string(), PolicyDocument });
 
-/** CDK's deployment of assets. The emulator does the work of its provider function. */
+/** CDK's resource for deploying assets. The emulator does the work of that resource's provider function. */
 export const DeploymentProperties = z.strictObject({
   SourceBucketNames: z.array(z.string()).optional(),
   SourceObjectKeys: z.array(z.string()),

@@ -18,6 +18,6 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Rejects something that S3 supports and the emulator doesn't, and names it. */
+/** Returns the error for a feature that S3 has and the emulator lacks. */
 export const notCarriedOut = (what: string) =>
   xmlError(501, 'NotImplemented', `S3 ${what} is not carried out on one machine.`);

@@ -21,11 +21,14 @@ export type Deliver = (schedule: Schedule) => Promise<void>;
 /** The Scheduler's name in the trust policies of IAM roles. */
 export const SERVICE = 'scheduler.amazonaws.com';
 
-/** Creates the delivery to schedules' targets. It uses the rights that a schedule's role has when the schedule fires. */
+/**
+ * Creates the function that delivers schedules' inputs to their targets. It uses the rights that a schedule's role has when the
+ * schedule fires.
+ */
 export function createDelivery({ aws, clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
   /**
-   * Handles an input that the target can never accept: sends it to the schedule's dead-letter queue, if the role may
-   * send there.
+   * Handles an input that can't be delivered: reports it, and sends it to the schedule's dead-letter queue if the role may send
+   * there.
    */
   function giveUp({ name, target }: Schedule, input: string, reason: string): void {
     report(`The schedule ${name} did not fire: ${reason}`);

@@ -28,8 +28,8 @@ export function openScheduleStore(database: DatabaseSync) {
   database.exec('CREATE INDEX IF NOT EXISTS due_schedules ON schedules (due_at)');
   const sql = database.createTagStore();
   /**
-   * The next due time of the recurring schedules (true) and of the one-shot schedules (false). The clock reads both
-   * after every change.
+   * Caches the next due time of the recurring schedules (true) and of the one-shot schedules (false), because the clock reads
+   * both after every change.
    */
   const known = new Map<boolean, number | undefined>();
   const nextDue = (recurring: boolean): number | undefined => {
@@ -51,10 +51,7 @@ export function openScheduleStore(database: DatabaseSync) {
       known.clear();
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    /**
-     * Removes schedules that an older template declared and this one doesn't, and remembers which ones this template
-     * declares.
-     */
+    /** Removes the schedules that only an older template declared, and remembers those that this template declares. */
     declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
       known.clear();
       const isDeclared = (row: Record<string, SQLOutputValue>) =>

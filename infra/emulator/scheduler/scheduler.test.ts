@@ -27,7 +27,7 @@ describe('schedules', () => {
   let lines: string[];
   let fate: Fate;
 
-  /** Starts the scheduler. With `declared`, the template contains a schedule with the changes that `declare` takes. */
+  /** Starts the scheduler. If `declared` is set, the template contains a schedule with these changes, as for `declare`. */
   function start(declared?: object): void {
     clock = new RunningClock(
       database,

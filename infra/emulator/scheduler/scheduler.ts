@@ -65,7 +65,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
       ),
     },
     start() {
-      // Otherwise, schedules of an older template would keep firing at targets that no longer exist.
+      // Removes schedules of an older template, which would otherwise keep firing at targets that no longer exist.
       store.declare(parts.declared);
       const deliver = atLeastOnce(createDelivery(needs), needs.deliveries);
       for (const recurring of [false, true]) needs.clock.addSource(dueSchedules(store, deliver, recurring));
