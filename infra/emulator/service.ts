@@ -20,8 +20,7 @@ export interface Deployed {
 }
 
 /**
- * How a service reads a resource of one type. Throws for an unsupported property. Returns a function that deploys the
- * resource.
+ * Reads a resource of one type for a service. Throws if a property isn't supported. Returns a function that deploys the resource.
  */
 export type ResourceType = (resource: Resource) => () => Deployed | Promise<Deployed>;
 
@@ -64,7 +63,7 @@ export interface Want {
 /** A service that SDK clients call through the front door. */
 export interface AwsApi {
   readonly name: string;
-  /** Returns the operation of a call to a REST service, because such calls have no X-Amz-Target. */
+  /** Returns the operation that a call requests. REST services need this, because their calls have no X-Amz-Target. */
   operation?(method: string, path: string): string;
   /** Returns all rights that must be allowed before `answer` runs. A TransactWriteItems call needs one per item. */
   wants(call: AwsCall): Want[];
@@ -146,7 +145,7 @@ export interface Machine {
   readonly aws: AwsEnvironment;
   /** The origin that a browser uses: http://localhost:PORT. */
   readonly siteUrl: string;
-  /** The HTTP server on the site's port. Its upgrades belong to the WebSocket API. */
+  /** The HTTP server on the site's port. Its WebSocket upgrades go to the WebSocket API. */
   readonly server: Server;
   readonly dataDirectory: string;
   /** One SQLite file (WAL) for the tables of all services. */

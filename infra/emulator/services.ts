@@ -17,7 +17,7 @@ import { createSecrets, type Secrets } from './secretsmanager/secrets.ts';
 import { createTopics } from './sns/topics.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
-/** The machine before it has services, and what else the services need. */
+/** The parts of the machine that exist before its services, and what else the services need. */
 export interface Ground extends Omit<
   Machine,
   'functions' | 'quotas' | 'deliveries' | 'mayInvoke' | 'sendMail'
@@ -30,9 +30,9 @@ export interface Ground extends Omit<
   userPoolPath: string;
   stackName: string;
   seed: number;
-  /** See the option of the same name. */
+  /** See the emulator's option of the same name. */
   isUnkind: boolean;
-  /** Whether to skip work that only people would miss: see FunctionNeeds. */
+  /** Whether to skip work that matters only if people use the emulator (see FunctionNeeds). */
   isFrugal: boolean;
 }
 
@@ -150,7 +150,7 @@ function openMails(database: DatabaseSync, clock: Clock, report: (line: string) 
   };
 }
 
-/** Adds a column for the HTML if the data come from an older run that had none. */
+/** Adds a column for the HTML if an older run left a table without that column. */
 function addHtml(database: DatabaseSync): void {
   const has = database.prepare(`SELECT 1 FROM pragma_table_info('mails') WHERE name = 'html'`).get();
   if (!has) database.exec('ALTER TABLE mails ADD COLUMN html TEXT');

@@ -35,6 +35,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const handle of handlers) if (await handle(request, response)) return;
-  // The distribution, which would answer every request, doesn't exist yet.
+  // Reached only while there is no distribution yet, because that answers every request.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
 }

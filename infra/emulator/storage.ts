@@ -11,15 +11,15 @@ const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 
 export interface Storage {
   database: DatabaseSync;
-  /** Whether no earlier run has left data. */
+  /** Whether this run started without data from an earlier run. */
   isFresh: boolean;
   close(): void;
 }
 
 /**
- * Opens the SQLite file of a data directory. Committed data survive kill -9. They needn't survive a power cut, because
- * then every write would have to wait for the disk. `fresh` deletes the data of an earlier run. Throws if another run
- * is using the directory.
+ * Opens the SQLite file of a data directory; `fresh` deletes the data of an earlier run. Committed data survives kill -9, but not
+ * necessarily a power cut, because then every write would have to wait for the disk. Throws if another run is using the
+ * directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);

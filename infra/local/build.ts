@@ -36,9 +36,8 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 export type Bundling = 'deployed' | 'quick';
 
 /**
- * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder. The
- * folder never changes once it exists, and it stays as long as `useAssemblies` marks it. If a tool fails, throws the
- * tool's output.
+ * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder, which never
+ * changes once it exists, and which stays as long as `useAssemblies` marks it. If a tool fails, throws the tool's output.
  */
 export async function buildAssembly(
   report: (line: string) => void,
@@ -76,9 +75,9 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const fresh = join(BUILD, 'fresh');
   // A build that failed or was killed may have left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // Skips two things. Checking the template against CloudFormation's schemas takes half of the time, and tests and
-  // deployments do it anyway. The probe would hold up clocks that jump by months, and a private machine doesn't need
-  // it.
+  // Skips the check of the template against CloudFormation's schemas, which takes half of the time, and which tests and
+  // deployments do anyway. Also turns off the probe, which a private machine doesn't need, and which would hold up clocks that
+  // jump by months.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',
@@ -110,7 +109,10 @@ async function buildSite(hash: string, report: (line: string) => void): Promise<
   writeFileSync(stampOf('site'), hash);
 }
 
-/** Builds the design page if it is out of date. Returns its folder. It is no part of the site, so no start waits for it. */
+/**
+ * Builds the design page if it is out of date, and returns its folder. The page isn't part of the site, so the machine starts
+ * without waiting for it.
+ */
 export async function buildDesign(): Promise<string> {
   const folder = join(BUILD, 'design');
   mkdirSync(BUILD, { recursive: true });
@@ -183,9 +185,9 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Runs a program to its end, and writes to its standard input when `awaited` resolves. If this process dies first, that
- * input ends without data. If `awaited` fails, this function also waits for the program's end, and then fails. If the
- * program fails, throws its output.
+ * Runs a program to its end, and writes to its standard input once `awaited` resolves; if this process dies first, that input
+ * ends without data. If `awaited` fails, kills the program, waits for its end, and then fails, too. If the program fails, throws
+ * its output.
  */
 export async function run(
   command: string,
@@ -211,7 +213,8 @@ export async function run(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  // Waits for both, even if the program can't be started. A caller's lock must outlast the work behind `awaited`.
+  // Waits for the program and `awaited`, even if the program can't be started, because a caller's lock must outlast the work
+  // behind `awaited`.
   await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;

@@ -15,7 +15,7 @@ export interface ResultsFeed {
   readonly handle: RequestHandler;
 }
 
-/** The paths of both feeds. They serve the same season, each in its own format. */
+/** The paths of both feeds. They serve the same games, each in its own format. */
 export const FEED_PATHS = { csv: '/local/results.csv', scoreboard: '/local/scoreboard' } as const;
 
 const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overtime']);

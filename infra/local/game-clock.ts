@@ -36,9 +36,8 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * Returns the state at `now` (epoch ms) of a game from a results file. The points are scored at times that are random
- * but fixed, and add up to the final score. If overtime decides the game, its points are scored at the end. A game
- * without a result never begins.
+ * Returns the state, at `now` (epoch ms), of a game from a results file. Points are scored at random but fixed times and add up
+ * to the final score, with overtime points at the very end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
   const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));

@@ -15,7 +15,7 @@ export interface LocalOptions {
   dataDirectory: string;
   /** Whether to delete the data of an earlier run. */
   fresh?: boolean;
-  /** Where the game's clock starts (epoch ms) if there are no data yet. */
+  /** Where the game's clock starts (epoch ms) if there is no data yet. */
   now?: number;
   /** A file in nflverse's games.csv format, to use instead of the simulated season. */
   results?: string;
@@ -29,7 +29,7 @@ export interface LocalOptions {
   hasMaps?: boolean;
   /** Whether to pick up changes to the sources while running. */
   watch?: boolean;
-  /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
+  /** Whether deliveries can arrive late, twice or never, wherever AWS allows that. */
   seed?: number;
   /** Whether deliveries arrive late, twice or never wherever AWS allows that. */
   isUnkind?: boolean;
@@ -66,8 +66,8 @@ type Report = (line: string) => void;
 const bundlingOf = ({ hasMaps }: LocalOptions): Bundling => (hasMaps ? 'deployed' : 'quick');
 
 /**
- * Runs the game's own template in the emulator, with the console, bots and a results feed. Resolves when everything is
- * ready. Throws if the port is taken or the build fails; before that, it stops everything that it has started.
+ * Runs the game's own template in the emulator, with the console, bots and a results feed. Resolves when everything is ready. If
+ * the port is taken or the build fails, stops everything that it has started, and throws.
  */
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);

@@ -25,8 +25,8 @@ export function drawByes(teams: readonly NflTeam[], random: Random): Map<string,
 }
 
 /**
- * Draws the games of every week. Every team without a bye plays one game. Division rivals meet at most twice, other
- * teams at most once. In the last week, rivals meet. Throws if no such schedule turns up by chance.
+ * Draws every week's games, one for each team without a bye. Two division rivals meet at most twice, any other two teams at most
+ * once, and in the last week all games are between rivals. Throws if no such schedule turns up by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],
@@ -64,8 +64,8 @@ class Meetings {
   }
 
   /**
-   * Decides who is at home. A second meeting is at the other team's stadium; otherwise, the team with fewer home games
-   * is at home.
+   * Decides who is at home: in a second meeting, the team that was away in the first one; otherwise, the team with fewer home
+   * games.
    */
   placed(a: string, b: string): Pairing {
     const before = this.#lastHome.get(this.#key(a, b));

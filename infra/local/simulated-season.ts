@@ -67,8 +67,8 @@ export function simulatedSeason(season: Season, seed = 1): string {
 }
 
 /**
- * Returns the season before `season`. Its teams have the records that the season table lists for that season. It has no
- * ties, and the records of the table's first season have none either.
+ * Returns a made-up version of the season before `season`, in which each team has the record that the ranking of `season` lists
+ * for it. There are no ties, and the ranking of the first season in SEASONS has none either.
  */
 export function simulatedSeasonBefore(season: Season, seed = 1): string {
   const kickoff = new Date(Date.parse(season.kickoff) - YEAR_MS).toISOString();

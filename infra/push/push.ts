@@ -29,7 +29,7 @@ export interface Mood {
   retryAfter?: number;
 }
 
-/** The push service of a local browser. It rejects what real services reject, and reads what a device would read. */
+/** The push service of a local browser. It rejects what real services reject, and decrypts messages as a device would. */
 export interface LocalPush {
   /** The service's origin, on loopback. */
   readonly url: string;
@@ -39,7 +39,7 @@ export interface LocalPush {
   readonly refused: readonly { status: number; why: string }[];
   /** Makes the service check messages from now on. Before this call, it replies 503. */
   run(clock: Pick<Clock, 'now'>): void;
-  /** Creates a new device that is subscribed with our public key. */
+  /** Creates a new device that is subscribed with this public key. */
   subscribe(publicKey: string): TestSubscription;
   /** Removes the device, as if its browser had ended the subscription. */
   end(endpoint: string): void;

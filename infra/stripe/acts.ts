@@ -33,7 +33,7 @@ export interface Acts {
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** How long a failed payment is retried. */
+/** How long a failed payment is retried, in seconds. */
 const DUNNING = 21 * DAY;
 const CENTS = 299;
 

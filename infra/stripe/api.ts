@@ -14,7 +14,7 @@ export interface ApiReply {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Creates the supported part of Stripe's API. It rejects everything else, and names it. */
+/** Creates the supported part of Stripe's API. It rejects everything else with an error that names what isn't supported. */
 export function createApi(needs: RouteNeeds) {
   const { objects, now } = needs;
   const routes: Routes = { ...customerRoutes(needs), ...subscriptionRoutes(needs), ...checkoutRoutes(needs) };
@@ -25,8 +25,8 @@ export function createApi(needs: RouteNeeds) {
       return session && sessionAt(session, now());
     },
     /**
-     * Answers a call. `version` is the request's header; without one, the reply's format would depend on the account's
-     * default version.
+     * Answers a call. `version` is the header Stripe-Version, which is required here: without it, the reply's format would depend
+     * on the account's default version.
      */
     answer(method: string, path: string, given: unknown, version: string): ApiReply {
       if (!/^\d{4}-\d\d-\d\d/.test(version)) {

@@ -25,7 +25,10 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   return [...objects.values()];
 }
 
-/** Returns a function that tells whether the deployment removes an object, which it does if the object isn't part of it. */
+/**
+ * Returns a function that tells whether the deployment removes a key. If the deployment prunes, it removes each key that its
+ * filters select and its files lack.
+ */
 export function staleness(
   deployment: DeploymentProperties,
   objects: readonly NewObject[],

@@ -15,8 +15,8 @@ interface Needs {
 }
 
 /**
- * Returns the schedule for an input, or EventBridge Scheduler's error message if the input is invalid. If `known` has
- * the same expression, the schedule continues from its state.
+ * Returns the schedule for an input, or EventBridge Scheduler's error message if the input is invalid. If `known` has the same
+ * expression, the schedule keeps the time of its next firing.
  */
 export function readSchedule(
   needs: Needs,

@@ -7,7 +7,7 @@ import { flag, resourceType } from '../resource-type.ts';
 
 /** Amazon SES. It renders emails from templates and keeps them on this machine. No one receives them. */
 export interface Mailer extends Service, AwsApi {
-  /** Changes the state of the account: moves it into the sandbox, pauses it, or lowers its daily quota. */
+  /** Changes the state of the account, for example to move it into the sandbox, pause it, or lower its daily quota. */
   change(account: Partial<MailAccount>): void;
 }
 
@@ -15,7 +15,7 @@ export interface Mailer extends Service, AwsApi {
 export interface MailAccount {
   isInSandbox: boolean;
   isPaused: boolean;
-  /** The most emails in 24 hours. The emulator never resets its count, so the quota is for as long as it runs. */
+  /** The most emails in 24 hours. The emulator never resets its count, so here the quota covers the emulator's whole run. */
   quota: number;
   verified: readonly string[];
 }
@@ -73,9 +73,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves `{{#if name}}…{{else}}…{{/if}}` and then fills in each `{{name}}` without escaping, even in HTML. SES
- * accepts an email whose data lack one of these names, and rejects it later. A name that is used only in a condition
- * can be missing.
+ * Resolves `{{#if name}}...{{else}}...{{/if}}`, and then fills in each `{{name}}` without escaping, even in HTML. Throws if the
+ * data lacks a name that has to be filled in, which SES finds only after it has accepted the email. A name that is used only in a
+ * condition can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
   const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {
@@ -99,7 +99,10 @@ interface MailEvent {
   body: object;
 }
 
-/** Returns the event that SES's simulator sends about an email. The part after a plus in the simulator's addresses is a label. */
+/**
+ * Returns the event that SES sends about an email to its simulator; undefined for any other address. The part after a plus in a
+ * simulator address is only a label.
+ */
 function simulated(address: string): MailEvent | undefined {
   const [, name] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? [];
   const recipients = [{ emailAddress: address }];
@@ -123,7 +126,7 @@ function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): o
   };
 }
 
-/** Returns the refusal if the account can't send this email. Emails to SES's own simulator are always sent. */
+/** Returns the refusal if the account can't send this email. In the sandbox, SES's simulator addresses count as verified. */
 function refusalOf({ isInSandbox, isPaused, quota, verified }: MailAccount, sent: number, to: string[]) {
   if (isPaused) return errorReply('SendingPausedException', 'Sending is paused for this account.');
   if (sent >= quota) return errorReply('TooManyRequestsException', 'Daily message quota exceeded.', 429);

@@ -31,8 +31,7 @@ interface Needs {
 }
 
 /**
- * Sends every visible message of a queue to a function, batch by batch. Returns the number of messages, after all
- * batches have settled.
+ * Sends every visible message of a queue to a function, in batches. Returns the number of messages once all batches have settled.
  */
 export type QueueConsumer = (now: number) => Promise<number>;
 
@@ -64,7 +63,9 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Hands a batch to the function. SQS doesn't preserve the order, so a later batch can overtake a late one. */
+  /**
+   * Hands a batch to the function, sometimes late. A later batch can then overtake it, because SQS doesn't preserve the order.
+   */
   async function hand(batch: Message[]): Promise<void> {
     const [first] = batch;
     if (first) await overtaken(deliveries.fate('message', first.number));

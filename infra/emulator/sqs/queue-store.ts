@@ -24,7 +24,7 @@ export interface Sent {
   body: string;
   /** The sender's X-Amzn-Trace-Id. */
   trace?: string | undefined;
-  /** In SQS's format: by name, each with DataType and StringValue. */
+  /** The attributes by name, in SQS's format: each has a DataType and a StringValue. */
   attributes?: Readonly<Record<string, { DataType: string; StringValue?: string }>> | undefined;
 }
 
@@ -43,7 +43,9 @@ export function openQueueStore(database: DatabaseSync) {
   if (!has) database.exec(`ALTER TABLE queued_messages ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}'`);
   database.exec('CREATE INDEX IF NOT EXISTS next_messages ON queued_messages (queue, visible_at)');
   const sql = database.createTagStore();
-  /** When the next message of each queue becomes visible. The clock reads this for all queues after every change. */
+  /**
+   * Caches when the next message of each queue becomes visible, because the clock reads this for all queues after every change.
+   */
   const known = new Map<string, number | undefined>();
   const nextVisible = (queue: string): number | undefined => {
     const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
@@ -75,7 +77,9 @@ export function openQueueStore(database: DatabaseSync) {
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
           ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[];
     },
-    /** Hides a message after its `receives`-th receive. Returns false if the message is gone or has been received again. */
+    /**
+     * Hides a message that has been received `receives` times. Returns false if the message is gone or has been received again.
+     */
     hide(queue: string, id: string, receives: number, until: number): boolean {
       known.delete(queue);
       const { changes } = sql.run`UPDATE queued_messages SET visible_at = ${until}

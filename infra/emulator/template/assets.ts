@@ -16,7 +16,7 @@ export function assetFolder(assembly: string, key: string | undefined): string {
   throw new Error(`The assembly has no asset ${String(key)}`);
 }
 
-/** Returns the module in a function's folder whose name is the file name in the function's handler setting. */
+/** Returns the path of the module in a function's folder that the function's handler setting names. */
 export function handlerFile(folder: string, name: string): string {
   const found = ['mjs', 'js', 'cjs']
     .map((end) => join(folder, `${name}.${end}`))

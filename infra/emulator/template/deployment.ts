@@ -58,7 +58,7 @@ export function createDeployment(
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];
-      // References to a new version can't be resolved before that version exists.
+      // The versions that are new in this template. References to them can't be resolved before they exist.
       const published = new Set<string>();
       const moved: string[] = [];
       for (const [id, declaration] of inDependencyOrder(scope)) {

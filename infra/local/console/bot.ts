@@ -40,9 +40,8 @@ const RECONNECT: ThinkTime = [500, 2_000];
 const FINAL = new Set(['not-a-member', 'league-not-found', 'season-not-found']);
 
 /**
- * Plays until the draft is complete. A WebSocket tells the bot who is on the clock. On its turn the bot thinks, then
- * drafts the available team that it wants most. It reconnects after losing the connection. Resolves when the draft is
- * over or `signal` is aborted.
+ * Plays until the draft is complete or `signal` is aborted. A WebSocket, which reconnects when it is lost, tells the bot who is
+ * on the clock. On its turn the bot thinks, then drafts the available team that it wants most.
  */
 export async function playDraft(
   seat: Seat,
@@ -81,7 +80,7 @@ class Player {
     this.#path = `/leagues/${seat.leagueId}/seasons/${seat.season}`;
   }
 
-  /** Runs one connection, from its ticket to its end. */
+  /** Runs one WebSocket connection, from requesting its ticket until it closes. */
   async session(): Promise<void> {
     const { ticket } = await this.#seat.member.call<{ ticket: string }>('POST', '/realtime/ticket', {});
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
@@ -139,7 +138,7 @@ class Player {
     else if (this.#isMyTurn() && !this.#isThinking) void this.#take();
   }
 
-  /** Whether the bot can pick now. No one can while a commissioner has paused the draft. */
+  /** Whether the bot can pick now. While a commissioner has paused the draft, no one can pick. */
   #isMyTurn(): boolean {
     const { status, userId, pausedAt } = this.#current ?? {};
     return status === 'drafting' && pausedAt === null && userId === this.#seat.userId;

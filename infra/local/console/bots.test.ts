@@ -20,7 +20,7 @@ class TinySite {
   /** Increasing this number makes every access token issued so far invalid. */
   generation = 0;
   refreshes = 0;
-  /** For each sign-up, the machine's address and the address that the caller named. */
+  /** For each sign-up, the address that the connection came from, and the loopback address that the caller named. */
   homes: [string | undefined, unknown][] = [];
   /** How many of the next usernames count as taken. */
   taken = 0;
@@ -208,7 +208,7 @@ test('bots that are still connecting stop without an error', async () => {
   const socket = await asked.promise;
   const ended = once(socket, 'end');
   expect(bots.stop).not.toThrow();
-  // If the socket had an error that no listener hears, the whole run would fail.
+  // If the socket emitted an error without a listener, the whole test run would fail.
   await ended;
   socket.destroy();
 });

@@ -97,8 +97,8 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
   return {
     async add(code, count) {
       const seated: { userId: string; username: string }[] = [];
-      // The bots join one after another: many simultaneous calls would start more workers than a few bots need.
       const first = randomInt(NAMES.length);
+      // The bots join one after another, because many simultaneous calls would start more workers than a few bots need.
       for (let number = 0; number < count; number += 1) {
         const bot = await seatOne(code, NAMES[(first + number) % NAMES.length] ?? 'Bot');
         play(bot);

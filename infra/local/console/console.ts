@@ -25,7 +25,7 @@ export interface ConsoleNeeds {
   timers(): readonly Timer[];
   /** Returns the pushes that devices have received, as the devices read them. */
   pushes(): readonly ReceivedPush[];
-  /** Creates a device with our public key, for browsers that have no push service. */
+  /** Creates a device that subscribes with this public key, for browsers that have no push service. */
   addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;
@@ -110,7 +110,7 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
   };
 
   let designFolder: string | undefined;
-  /** Sends the design page, or the file `name` that belongs to it. Builds the page again if it is out of date. */
+  /** Sends the design page, after building it again if it is out of date, or the file `name` that belongs to it. */
   async function sendDesign(response: ServerResponse, name?: string): Promise<true> {
     try {
       if (name === undefined || designFolder === undefined) designFolder = await needs.design();
@@ -204,8 +204,8 @@ interface ClockTarget {
 }
 
 /**
- * Returns the next Tuesday morning, after a week's last game, and the next January 12, after the season. Both are in
- * Eastern time.
+ * Returns two times to jump to, both in Eastern time: the next Tuesday morning, when a week's last game is over, and the next
+ * January 12, when a season is over.
  */
 export function clockTargets(now: number): ClockTarget[] {
   const here = new TZDate(now, TIME_ZONE);
@@ -239,8 +239,8 @@ function refusedBecause(request: IncomingMessage): string | undefined {
   if (origin !== undefined && origin !== `http://${host}`) return 'Other sites can’t use the console';
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A link from another site to the console page is harmless. Other requests aren't, and submitting a form also counts
-  // as navigating.
+  // A link from another site to the console page is harmless, but other requests aren't. A submitted form also counts as
+  // navigation, but isn't a GET.
   const isLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
   return isForeign && !isLink ? 'Other sites can’t use the console' : undefined;
 }

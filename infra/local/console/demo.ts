@@ -20,7 +20,7 @@ const LEAGUE_NAME = 'Demo League';
 const LEAGUE_SIZE = 4;
 
 /**
- * Creates a member, and a league whose bots wait for the draft to start. Uses only public HTTP. If an earlier run was
+ * Creates a member, and a league whose bots wait for the draft to start, using only public HTTP. If an earlier run was
  * interrupted, continues where it stopped. Does nothing if the demo is complete.
  */
 export async function startDemo(siteUrl: string, storage: Namespace, bots: Bots): Promise<Credentials> {

@@ -1,6 +1,6 @@
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 
-/** Thrown for a body that can't be used. `message` is the reason, for a 400. */
+/** Thrown for a body that can't be used. `message` is the reason, which goes into the 400 reply. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
 }
@@ -38,7 +38,7 @@ export function botsWanted(body: unknown): { code: string; count: number } {
   return { code: code.toUpperCase(), count };
 }
 
-/** Returns the email address of a registered member from the body. Throws Invalid. */
+/** Returns the email address that the body names. Throws Invalid. */
 export function emailWanted(body: unknown): string {
   const { email } = fields(body, ['email']);
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
@@ -46,7 +46,7 @@ export function emailWanted(body: unknown): string {
   return email;
 }
 
-/** Returns the public key that a device subscribes with from the body. Throws Invalid. */
+/** Returns the body's public key, which a device will subscribe with. Throws Invalid. */
 export function publicKeyWanted(body: unknown): string {
   const { publicKey } = fields(body, ['publicKey']);
   if (typeof publicKey !== 'string' || !/^B[\w-]{86}$/.test(publicKey))

@@ -45,8 +45,8 @@ export function homeOf(email: string): string {
 }
 
 /**
- * Calls the site's API from an address. After a 429 it waits as long as Retry-After says, and then calls again. Any
- * other error rejects with SiteRefusal.
+ * Calls the site's API from an address. After a 429, waits for as long as Retry-After says and then tries again, up to five times
+ * in all. Rejects with SiteRefusal if the last try fails, and after any other error.
  */
 async function callSite<Reply>(
   siteUrl: string,
@@ -78,8 +78,8 @@ function refusalOf(status: number, text: string): SiteRefusal {
 }
 
 /**
- * Creates a client. It signs in when it needs a token. It refreshes the token before it expires, and once more if the
- * site rejects it.
+ * Creates a client that signs in when it first needs a token. It gets a new token before the old one expires, and also if the
+ * site rejects the old one.
  */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   const address = homeOf(email);
