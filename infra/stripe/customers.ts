@@ -18,7 +18,9 @@ function living(objects: Objects, id: string): Customer {
   return customer.deleted ? missing(404, 'customer', id) : customer;
 }
 
-/** Returns the customer that a parameter names. Deleted customers don't count, and neither do those of the other mode. */
+/**
+ * Returns the customer that a parameter names. Throws if the customer was deleted or doesn't exist in this mode (test or live).
+ */
 export function namedCustomer(objects: Objects, id: string): Customer {
   const customer = objects.get<Customer>('customer', id);
   return !customer || customer.deleted ? missing(400, 'customer', id, 'customer') : customer;

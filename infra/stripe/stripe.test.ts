@@ -53,7 +53,7 @@ afterEach(async () => {
   await close(target);
 });
 
-/** Starts Stripe. Its events go to this address. */
+/** Starts Stripe, which sends its events to this URL. */
 function run(webhook: string): void {
   local.run({
     storage,

@@ -39,7 +39,7 @@ export interface LocalStripe {
 }
 
 interface Account {
-  /** Returns whether this request fails. */
+  /** Returns whether this request fails (see `breakdowns`). */
   breaks(): boolean;
   objects: Objects;
   acts: Acts;

@@ -1,7 +1,7 @@
 import { periodOf } from './acts.ts';
 import type { Subscription } from './objects.ts';
 
-/** The API version from which on a subscription's items hold the period. In older versions, the subscription holds it. */
+/** The first API version in which a subscription's items have the period. In older versions, the subscription itself has it. */
 const PERIOD_ON_ITEMS = '2025-03-31';
 
 /** Returns the reply in the format of this API version. */

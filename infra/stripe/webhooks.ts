@@ -14,7 +14,7 @@ export interface StripeEvent extends StripeObject {
 export interface Webhooks {
   /** Sends events about what has happened. Resolves when all of them have been accepted or given up on. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
-  /** Whether each event is sent twice from now on, newest first. */
+  /** Whether, from now on, events that belong together are sent newest first, and then once more. */
   disorder: boolean;
   /** Whether every event is lost from now on, as if there were no endpoint. */
   loss: boolean;
@@ -35,7 +35,10 @@ interface Needs {
 /** The waits before further tries, in ms. Stripe keeps trying for three days; this machine tries again at its next start. */
 const WAITS = [200, 1000, 3000, 10_000];
 
-/** Creates the sender of events. As with Stripe, each try has a signature with its own time, over the exact bytes of the body. */
+/**
+ * Creates the sender of events. As with Stripe, each try has a new signature, made from the time of the try and the exact bytes
+ * of the body.
+ */
 export function createWebhooks({ objects, secret, target, now, report }: Needs): Webhooks {
   async function send(event: StripeEvent): Promise<void> {
     const body = JSON.stringify(event, null, 2);

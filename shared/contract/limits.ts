@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** Allows at most `most` calls within `seconds`, which start with the first call. */
+/** Allows at most `most` calls within a window of `seconds`, which starts with the first call. */
 export interface Allowance {
   most: number;
   seconds: number;
@@ -13,8 +13,8 @@ export interface Limit {
   /** The limit per member, from any IP address. If the caller is unknown, calls count for the owner of the email in the body. */
   user?: Allowance;
   /**
-   * The limit per IP address, for all of its callers, because a whole office can share one address. Calls from unknown addresses
-   * share one bucket.
+   * The limit per IP address, for all of its callers together. It is higher, because a whole office can share one address. Calls
+   * from unknown addresses share one bucket.
    */
   address?: Allowance;
   /** The limit applies only to calls whose body has this field. */
@@ -84,7 +84,7 @@ export const LIMITS = {
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Each call reads all stored data of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each call arms timers months ahead, adds to the list of drawings, or notifies members.
+  // Each call arms timers months ahead, adds to the league's list of drawings, or notifies members.
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   // Each call notifies and emails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
@@ -93,7 +93,7 @@ export const LIMITS = {
   'house-rules': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call can email an unverified address. A league has its own limit as well.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
-  // Each call is a write and a push to everyone who follows the league.
+  // Each call causes a write, and a message to everyone who follows the league.
   'draft-vote': {
     user: { most: 120, seconds: TEN_MINUTES },
     words: 'You’ve changed your answer a lot. Please wait a few minutes.',
@@ -110,13 +110,14 @@ export const LIMITS = {
     address: { most: 600, seconds: HOUR },
     words: 'You’ve answered a lot of trades in the past hour. Please try again later.',
   },
-  // A socket knows its member, but not the IP address. Only a league's members can write in its chat anyway.
+  // There is no limit per IP address, because a socket doesn't know it. Only a league's members can write in its chat anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
     words: 'You’re sending messages too fast. Please wait a few seconds.',
   },
   'chat-act': { user: { most: 120, seconds: 60 }, words: 'Too much at once. Please wait a minute.' },
-  // Each message is a write and a push to everyone who follows the league. A page joins and leaves as its reader comes and goes.
+  // Each message causes a write, and a message to everyone who follows the league. A page joins and leaves as its reader comes
+  // and goes.
   'socket-place': {
     user: { most: 120, seconds: 60 },
     words: 'You’re switching pages too fast. Please wait a minute.',
@@ -125,17 +126,17 @@ export const LIMITS = {
   'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },
   // Each call reaches the payment provider, which limits the calls of all members together.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // An email provider's servers make these calls for many of its readers. No one can guess a token.
+  // An email provider's servers make these calls for many of its users. No one can guess the token that a call needs.
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
-  // Calendar servers make these calls for many readers, too, and no one can guess a token. Each call reads all leagues of a
-  // member.
+  // Calendar servers also make these calls for many users, and no one can guess the token that a call needs. Each call reads all
+  // leagues of a member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   // A guest board polls every second. The site's edge makes the calls for all of its viewers. The route is public, and
   // a bar can show several boards.
   'guest-board': { address: { most: 600, seconds: 60 } },
   // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
-  // The edge keeps each picture, so few calls come through. A chat's servers call for many of its users.
+  // The edge keeps each picture, so few calls come through. The servers of a chat service call for many of its users.
   'invitation-picture': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call can simulate a season. A page polls every minute during live games. It also calls for each trade that its
   // reader considers.
@@ -145,7 +146,8 @@ export const LIMITS = {
   },
   // Each time a page starts, it reports that its device still exists.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },
-  // The probe gets a message or two per run, and no one else gets any. No one can guess a token.
+  // Push services send messages here for the probe's device only, one or two per run. No one can guess the token that a call
+  // needs.
   'probe-push': { address: { most: 60, seconds: HOUR } },
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call can reserve a username for a month and send an email.

@@ -15,7 +15,7 @@ export const GENERAL_PICTURE: CardPicture = {
   alt: 'Two crowns over a draft of football teams',
 };
 
-/** The subject of a shared link. All texts are HTML already. */
+/** What a shared link leads to. All texts are already HTML. */
 export interface LinkCard {
   title: string;
   description: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from './schemas/common.ts';
 
 /**
- * The content of a push message, as JSON inside its encryption (RFC 8291). It contains everything to show, because the service
+ * The content of a push message, which is sent as encrypted JSON (RFC 8291). It contains everything to show, because the service
  * worker has no token to call the API with. The worker shows every message, because browsers end a subscription whose messages
  * stay invisible.
  */

@@ -51,11 +51,14 @@ export interface RouteSpec {
   path: `/${string}`;
   /** Who can call the route at all: anyone, anyone who is signed in, or members of the user pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
-  /** On a public route, a valid access token identifies the caller. Without one, or with a bad one, anyone can call. */
+  /**
+   * True for a public route that uses a valid access token to identify the caller. It also answers calls without one, as for a
+   * visitor.
+   */
   knowsMembers?: true;
   /**
-   * True if the use case itself checks whether the caller can act. For all other routes, that is checked first. A pick
-   * has no time for a separate check, and an interrupted deletion must finish even if the account is already gone.
+   * True if the use case itself checks whether the caller can act. For all other routes, a separate check runs first. A pick has
+   * no time for that, and an interrupted account deletion must be able to finish even if the account is already gone.
    */
   judgesCaller?: true;
   area: Area;
@@ -93,7 +96,7 @@ export interface RouteSpec {
    */
   answersText?: `text/${string}`;
   /**
-   * A 200 is a picture of this type. Its address changes with its content, so browsers can keep it as long as the edge can
+   * A 200 reply is a picture of this type. Its URL changes with its content, so browsers can keep it as long as the edge can
    * (`edgeSeconds`).
    */
   answersPicture?: `image/${string}`;
@@ -125,7 +128,7 @@ export function routeKeyOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>)
   return keyOf(method, path);
 }
 
-/** All keys of a route: API Gateway forwards HEAD only with its own key. */
+/** All of a route's keys in API Gateway, which forwards HEAD requests only if they have a key of their own. */
 export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHead'>): string[] {
   return [routeKeyOf(spec), ...(spec.answersHead ? [keyOf('HEAD', spec.path)] : [])];
 }

@@ -5,7 +5,7 @@ import { Done, Made } from '../schemas/common.ts';
 import { FounderMessageReply, FounderPage, FounderText } from '../schemas/founders.ts';
 import { CancellationText } from '../schemas/support.ts';
 
-/** The paid tier. A client's request never grants it; only the payment provider's reply does. */
+/** The routes for the paid tier. Only the payment provider's reply grants the tier, never a client's request. */
 export const billingRoutes = {
   billing: {
     method: 'GET',

@@ -22,7 +22,7 @@ const LEADING = [
   ...SEASON_CHANGING,
 ] as const satisfies readonly RefusalCode[];
 
-/** The routes for a league's members and their roles (see Roles), and for what its commissioners do. */
+/** The routes for a league's members and their roles (see Roles), and for the actions of its commissioners. */
 export const memberRoutes = {
   removeMember: {
     method: 'DELETE',

@@ -19,7 +19,7 @@ export const previewRoutes = {
     answersPicture: 'image/png',
     replies: { 200: Picture, 303: z.object({ location: z.string() }) },
     refusals: ['unavailable'],
-    // Bounds how long a picture outlives its invitation at the edge.
+    // Limits how long the edge keeps a picture after its invitation has ended.
     edgeSeconds: 86_400,
     limit: 'invitation-picture',
   },

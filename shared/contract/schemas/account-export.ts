@@ -42,7 +42,7 @@ const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message
 const LeagueSeason = z.object({
   season: z.string(),
   draftPosition: z.nullable(z.int()),
-  /** The picks of their seat in draft order, including a previous member's picks. */
+  /** The picks of the member's seat in draft order. They include those of a previous member. */
   teams: z.array(PickedTeam),
   /** The member's draft board, most wanted team first; null if none is saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
@@ -64,7 +64,7 @@ const League = z.object({
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
   chat: Words,
-  /** The member's part in the house rules, and the versions they wrote, newest first. */
+  /** Which version of the house rules the member has confirmed, and the versions that they wrote, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
     /** The season for which a commissioner has marked the member's stakes as settled. */
@@ -143,7 +143,7 @@ export const AccountExport = z.object({
   pushDevices: z.array(PushDevice),
   pushPreferences: PushPreferences,
   /**
-   * `teams` are those whose games the member's devices follow. `waited` has the ids of games with a push that had to be
+   * `teams` lists the teams whose games the member's devices follow. `waited` has the ids of games with a push that had to be
    * retried.
    */
   pushedGames: z.object({
