@@ -54,7 +54,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     /** The current name of the member, the league, or the message's author; null if they are gone. */
     targetName: z.nullable(z.string()),
     reason: z.string(),
-    /** A message as it was at the time of the report. Null for other reports, and if the reporter couldn't read the message. */
+    /** The reported message as it was at the time of the report; null for other reports, and if the reporter couldn't read it. */
     quote: z.nullable(
       z.object({
         /** Null if the league was deleted. */

@@ -7,7 +7,7 @@ import { NFL_TEAMS } from '../../domain/teams.ts';
  * User ids are Cognito subs: shaped like UUIDs, but of any version and variant, so `z.uuid()` would refuse most of them.
  */
 export const UserId = z.guid();
-/** League ids are ULIDs. `words` is the message for anything else. */
+/** League ids are ULIDs. `words` is the error message for any other value. */
 const leagueId = (words?: string) => z.ulid(words);
 export const LeagueId = leagueId();
 /** The id of a league's season, made from the league's id and the season's label. */
@@ -30,10 +30,10 @@ export const Instant = z.iso.datetime();
 export const InstantInput = z.iso.datetime({ offset: true });
 export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 
-/** For typed or pasted text: removes invisible characters (see Names). Passwords stay unchanged. */
+/** Removes invisible characters from typed or pasted text (see Names). Passwords don't use this. */
 export const seen = () => z.overwrite(withoutUnseen);
 
-/** For text that others see: makes sure that it neither hides anything nor covers the lines around it. */
+/** Checks text that others see: it must neither hide anything nor cover the lines around it. */
 const tidy = (what: string) =>
   z.refine<string>(isTidy, `${what} can’t contain hidden characters or stacked accents`);
 

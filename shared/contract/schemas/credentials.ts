@@ -46,7 +46,8 @@ export const Registration = z.strictObject({
   password: Password,
   acceptsCommunications: z._default(z.boolean(), true),
   /**
-   * Confirms that the caller is 13 or older. The site's form asks this; callers of the API must have read the terms.
+   * Confirms that the caller is 13 or older. The site's form asks for this. Other clients of the API can leave it out, because
+   * their users must have read the terms.
    */
   isOldEnough: z.optional(z.literal(true, 'You must be 13 or older to play')),
 });
@@ -107,7 +108,7 @@ export const TwoFactorEnd = z.strictObject({
   token: backupCode('Please enter your 2FA code or backup code'),
 });
 
-/** A new address for the account, with the account's password. */
+/** A new email address for the account, and the account's password. */
 export const EmailChange = z.strictObject({ email: Email, password: TypedPassword });
 
 export const EmailProof = z.strictObject({ code: SixDigits });

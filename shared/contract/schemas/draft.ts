@@ -13,7 +13,7 @@ export const Pick = z.object({
   pick: z.int(),
   pickOrder: z.int(),
   auto: z.boolean(),
-  /** Set if the clock made the pick because its member had Auto on (see Auto). */
+  /** Set if the clock made the pick because the member on the clock had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
   /**
@@ -110,16 +110,16 @@ export const SaveDraftBoard = z.strictObject({
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
   /**
-   * The board that this one was based on, null for none. If a different one is stored by now, the request saves nothing. Without
-   * `isCrownOpen`, only order and strategy are compared.
+   * The stored board that this one is based on; null if there was none. If the stored board has changed since, the request saves
+   * nothing. Without `isCrownOpen`, only order and strategy are compared.
    */
   from: z.optional(z.nullable(DraftBoard)),
 });
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
 
 /**
- * The lottery of a season (see Lottery). Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted. Its order
- * follows from the seed and the members.
+ * A season's lottery (see Lottery). Hashes are SHA-256 as 64 hex digits. The members of a drawing are sorted, and its order
+ * follows from the members and the seed.
  */
 export const DraftLottery = z.object({
   nextHash: z.nullable(z.string()),

@@ -6,13 +6,13 @@ import { PublicUser } from './users.ts';
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
 const Tally = { wins: Games, losses: Games, ties: Games };
 
-/** A member by id, or anyone else by name. */
+/** One record in the standings: a member's, by id, or anyone else's, by name. */
 const EarlierLine = z.union([
   z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
   z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),
 ]);
 
-/** The revision that the caller has seen. */
+/** A revision of an earlier season. Requests name the one that the caller has seen. */
 const Revision = z.ulid();
 
 /** A whole season that the league played on another site. `seenRevision` is null for a new one. */
@@ -39,7 +39,7 @@ const Somebody = z.object({
   name: z.string(),
 });
 
-/** An earlier season as a commissioner has entered it. Champions and ranks follow from its lines (see Rank). */
+/** An earlier season as a commissioner has entered it. Champions and ranks follow from the records (see Rank). */
 export const EarlierSeasonReply = z.object({
   season: z.string(),
   revision: Revision,

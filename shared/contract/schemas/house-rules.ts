@@ -13,7 +13,10 @@ export const HouseRulesRequest = z.strictObject({
 });
 export type HouseRulesRequest = z.infer<typeof HouseRulesRequest>;
 
-/** The current house rules. `confirmed` and `settled` name members of the current season. */
+/**
+ * The current house rules. `confirmed` lists the current season's members who have confirmed this version, and `settled` those
+ * whose stakes are settled.
+ */
 export const HouseRulesReply = z.object({
   text: z.string(),
   stakes: z.string(),

@@ -32,12 +32,12 @@ export const InviteReply = z.object({
   /** The page where the invitation can be accepted. */
   url: z.url(),
   leagueId: LeagueId,
-  /** Whether the invitation was emailed, or its link is handed over. */
+  /** Whether the invitation is emailed, or the inviter hands over its link. */
   inviteMethod: z.enum(['email', 'link']),
   email: z.nullable(z.string()),
   /** Whether the invitation's link lets in everyone who has it. */
   isShared: z.boolean(),
-  /** Always null: invitations never go by phone. */
+  /** Always null, because invitations are never sent to a phone. */
   phone: z.null(),
   invitedBy: PublicUser,
   /** The member whose seat the invitation is for; null for a new seat. */
@@ -47,7 +47,7 @@ export const InviteReply = z.object({
   status: InviteStatus,
   /** When the invitation's email was processed; null for a link, and for an email still on its way. */
   mailedAt: z.nullable(Instant),
-  /** Whether the invited address is unreachable: the last email bounced. */
+  /** Whether the invited address is unreachable, because the last email to it bounced. */
   isUndeliverable: z.boolean(),
   /** When someone outside the league first opened the invitation's page. */
   openedAt: z.nullable(Instant),

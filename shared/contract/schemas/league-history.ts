@@ -44,7 +44,7 @@ export const PastSeason = z.object({
   bestTrade: z.nullable(BestTrade),
 });
 
-/** How often one member's teams beat another's. The other member's line mirrors it. */
+/** A member's head-to-head record against a rival. The rival's own line mirrors it. */
 const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
 
 /**

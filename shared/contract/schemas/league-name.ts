@@ -1,5 +1,5 @@
 import { LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
 import { line } from './common.ts';
 
-/** A league's name. It's separate from the other league schemas, which the admins' function doesn't need. */
+/** A league's name. It has a file of its own, because the admins' function needs none of the other league schemas. */
 export const LeagueName = line('League name', LEAGUE_NAME_MOST);

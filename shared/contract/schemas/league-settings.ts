@@ -20,7 +20,7 @@ export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(
 
 export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));
 
-/** Checks settings against the number of NFL teams. Missing settings keep a new league's defaults. */
+/** Checks settings against the number of NFL teams. A missing setting counts as a new league's default. */
 export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: number | undefined }>(
   ({ teamsEach = TEAMS_EACH.default, maxMembers = usualSize(teamsEach) }) =>
     hasTeamsForAll({ maxMembers, teamsEach }),

@@ -55,8 +55,8 @@ export const MemberReply = z.object({
 export type MemberReply = z.infer<typeof MemberReply>;
 
 /**
- * A pattern in the second team's colors on top of the first team's, with a text. Stored texts may predate the current rules for
- * texts.
+ * A league's banner: a text on a pattern in the colors of two teams, the first team's behind the second team's. A stored text may
+ * predate the current rules for texts.
  */
 export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
@@ -66,7 +66,7 @@ export const LeagueBanner = z.object({
 });
 export type LeagueBanner = z.infer<typeof LeagueBanner>;
 
-/** The season that a league plays, or will play. */
+/** A league's current season, which may still be ahead or already be over. */
 export const CurrentSeason = z.object({
   id: LeagueSeasonId,
   leagueId: LeagueId,
@@ -74,7 +74,9 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /** Whether the reminders a day and five minutes before the draft were sent. Also true if it is too late for them. */
+  /**
+   * Whether the reminders for a day and for five minutes before the draft were sent. Also true if it is too late to send them.
+   */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
@@ -90,10 +92,10 @@ export const CurrentSeason = z.object({
   levelCrowns: LevelCrowns,
   /** The league's size, fixed when the draft starts; null before that. */
   maxMembersOverride: z.nullable(z.int()),
-  /** A league is as public as its current season, so nothing overrides it. */
+  /** Always null, because a season is as public as its league. */
   isPublicOverride: z.null(),
   tradeDeadline: z.nullable(Instant),
-  /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
+  /** The season's current week, from Tuesday to Monday. Before the season it is 1, and after the season it is the last week. */
   currentWeek: z.int(),
   /** The first kickoff of the current week, if it isn't the first week. Until then, pages show the previous week. */
   weekOpensAt: z.nullable(Instant),
@@ -129,8 +131,8 @@ export const LeagueReply = z.object({
   /** Labels of all the league's seasons, past and current, oldest first. */
   seasons: z.array(z.string()),
   /**
-   * A mark of the league's state. If a socket joins the league and gets a different mark, everything that the page has
-   * read since this reply may be out of date.
+   * A value that changes with the league's state. If a socket gets another one when it joins the league, everything that the page
+   * has read since this reply may be out of date.
    */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),

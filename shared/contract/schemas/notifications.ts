@@ -7,7 +7,7 @@ export const NotificationId = z.ulid();
 
 export const NotificationType = openEnum(NOTIFICATION_TYPES);
 
-/** A member's notification. League code and name are null if it concerns no league, or a deleted one. */
+/** A member's notification. League code and name are null if the notification concerns no league, or a deleted one. */
 export const NotificationReply = z.object({
   id: NotificationId,
   /** The reader's user id. */
@@ -24,7 +24,10 @@ export const NotificationReply = z.object({
 });
 export type NotificationReply = z.infer<typeof NotificationReply>;
 
-/** `newestAge` is the age of the newest notification in ms. It tells a page whether its other replies are older than that. */
+/**
+ * `newestAge` is the age of the newest notification in ms. A page uses it to tell whether its other replies are older than that
+ * notification.
+ */
 export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 

@@ -5,17 +5,20 @@ import { Instant, LeagueId, line } from './common.ts';
 /** A device's id, which is derived from its endpoint: the first 32 characters of the endpoint's SHA-256 in base64url. */
 export const PushDeviceId = z.string().check(z.regex(/^[\w-]{32}$/));
 
-/** The public half of a key that identifies us to push services (RFC 8292): a point of P-256, uncompressed, base64url. */
+/**
+ * A public key, as an uncompressed point of P-256 in base64url: either the one that identifies us to push services (RFC 8292), or
+ * a device's own.
+ */
 const PublicKey = z
   .string()
   .check(z.regex(/^B[\w-]{86}$/, 'a public key of P-256, base64url without padding'));
 
-/** A device that gets push messages. No reply contains its keys or its endpoint. */
+/** A device that gets push messages. No reply contains the device's own keys or its endpoint. */
 export const PushDevice = z.object({
   id: PushDeviceId,
   name: z.string(),
   timeZone: z.string(),
-  /** The key that the device subscribed with. With an older key, the device resubscribes when its page is open. */
+  /** The key of ours that the device subscribed with. If a newer one is in use, the device resubscribes when its page is open. */
   publicKey: PublicKey,
   createdAt: Instant,
   /** When the device last subscribed or confirmed its subscription, to the day. */
@@ -35,9 +38,9 @@ export const PushSubscriptionWish = z.strictObject({
     auth: z.string().check(z.regex(/^[\w-]{22}$/, '16 bytes, base64url without padding')),
   }),
   name: z.optional(line('Name', 60)),
-  /** The time zone of the member's quiet hours. */
+  /** The device's time zone, in which the member's quiet hours apply. */
   timeZone: z.string().check(z.refine(isTimeZone, 'a time zone of the IANA database')),
-  /** The key that the browser subscribed with; by default the current one. */
+  /** The key of ours that the browser subscribed with; by default the current one. */
   publicKey: z.optional(PublicKey),
 });
 export type PushSubscriptionWish = z.infer<typeof PushSubscriptionWish>;

@@ -3,7 +3,10 @@ import { Instant, LeagueId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
 import { SeasonStatus } from './leagues.ts';
 
-/** The distance to the leader of a race or, for the leader, to the next member. Points include half of the ties if they count. */
+/**
+ * The caller's gap to the leader of a race or, if the caller leads, to the next member. Points include half of the ties if ties
+ * count.
+ */
 const Gap = z.object({ points: z.number(), gap: z.number(), rival: z.string() });
 
 /** A card on the dashboard. */

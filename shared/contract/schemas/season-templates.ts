@@ -7,7 +7,7 @@ import { CommissionerTools, DraftOrderType, NightWindow } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 
-/** Season settings that a commissioner saves for the next league. Limits may have changed after these settings were saved. */
+/** Season settings that a commissioner has saved for the next league. They may violate limits that have changed since then. */
 export const SeasonTemplateReply = z.object({
   id: z.string(),
   name: z.string(),

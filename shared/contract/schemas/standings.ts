@@ -35,7 +35,7 @@ export type Standing = z.infer<typeof Standing>;
 
 const RaceName = z.enum(['wins', 'losses']);
 
-/** The pick that brought the most for its draft position. `place` is its rank among all picks by these points. */
+/** The pick that brought the most points for its draft position. `place` is its rank among all picks by points. */
 export const BestPick = z.object({
   userId: UserId,
   teamId: TeamId,
@@ -47,7 +47,7 @@ export const BestPick = z.object({
 
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
-/** The trade that gained a member the most. `points` are those that a team brought its new owner after the trade. */
+/** The trade from which a member gained the most. `points` is what a team brought its new owner after the trade. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -99,7 +99,7 @@ export const WeekQuery = z.strictObject({ week: z.optional(WeekText) });
 /** The week of a game day; by default the current one. */
 export const GameDayQuery = z.strictObject({ week: z.optional(z.pipe(WeekText, WeekNumber)) });
 
-/** A team in one week, with its owner at kickoff, or its current owner before kickoff. */
+/** A team in one week. It is listed under its owner at kickoff or, before kickoff, under its current owner. */
 export const WeeklyTeam = z.object({
   nflTeamId: TeamId,
   name: z.string(),
@@ -115,7 +115,7 @@ export const WeeklyTeam = z.object({
   state: z.enum(WEEKLY_STATES),
   /** Null until the game is final. */
   result: z.nullable(z.enum(['W', 'L', 'T'])),
-  /** The team's own points first, e.g. `24–20`. The running score of a live game, the final score of a final game. */
+  /** The running score of a live game, or the final score of a final game, with the team's own points first. */
   score: z.nullable(z.string()),
   /** A live game's progress in words, e.g. `3rd quarter, 4:12 left`. */
   detail: z.nullable(z.string()),
@@ -123,13 +123,13 @@ export const WeeklyTeam = z.object({
 });
 export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
 
-/** Each member's results in a week, in draft order. */
+/** Each member's results in one week. Members are in draft order. */
 export const WeeklyStandings = z.object({
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
   week: WeekNumber,
   /**
-   * The week's recap in sentences, only if that week alone was requested; empty until all its results are known
+   * The sentences of the week's recap. Empty unless only that week was requested, and all its results are known
    * (see The week's story).
    */
   story: z.array(z.string()),
@@ -169,9 +169,9 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * What clinches a crown, whatever else happens (see Magic numbers). Either the member gets `own` points of its race in
- * their open `games`. Or, if only one rival can still catch up, `against` of that rival's open `games` go the other
- * way.
+ * What clinches a crown, whatever else happens (see Magic numbers): that the member gets `own` points of the crown's race in
+ * their open `games`. If only one rival can still catch up, it is also enough that `against` of that rival's open `games` go the
+ * other way.
  */
 export const CrownMagic = z.object({
   own: z.nullable(z.int()),
@@ -223,13 +223,15 @@ export const OddsQuery = z
     ),
   );
 
-/** A live game's progress: the seconds left in regulation. If `isOvertime` is set, the seconds left in overtime. */
+/** A live game's progress: the seconds left in regulation or, if `isOvertime` is set, in overtime. */
 export const GameClock = z.object({
   secondsLeft: z.int().check(z.minimum(0), z.maximum(REGULATION)),
   isOvertime: z.exactOptional(z.literal(true)),
 });
 
-/** A game as everyone can see it. Scores are running ones in a live game, final ones in a final game, otherwise null. */
+/**
+ * A game as everyone can see it. The scores are running scores in a live game, final scores in a final game, and null otherwise.
+ */
 export const ScoredGame = z.object({
   id: z.string(),
   season: z.string(),
@@ -254,7 +256,7 @@ export type ScoredGame = z.infer<typeof ScoredGame>;
 const Rooting = z.object({ wins: z.number(), losses: z.number() });
 
 /**
- * A game as one league sees it. Its owners are those at kickoff. Before kickoff, or if the game is postponed, they are the
+ * A game as one league sees it. The teams' owners are those at kickoff. Before kickoff, or if the game is postponed, they are the
  * current owners.
  */
 export const LeagueGame = z.extend(ScoredGame, {

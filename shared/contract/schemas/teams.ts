@@ -45,7 +45,7 @@ const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
  */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
-  /** An unpublished game has no week. */
+  /** A game that isn't in the published schedule yet has no week. */
   games: z.array(z.object({ homeTeamId: Player, awayTeamId: Player, week: z.optional(z.int()) })),
 });
 export type SeasonModel = z.infer<typeof SeasonModel>;
@@ -63,7 +63,7 @@ export const LastSeason = z.object({
       awayScore: z.int(),
     }),
   ),
-  /** The ratings after the season's last game: the team with id n is at index n − 1. */
+  /** The ratings after the season's last game. The team with id n is at index n - 1. */
   ratings: z.array(z.number()),
 });
 export type LastSeason = z.infer<typeof LastSeason>;
