@@ -67,7 +67,7 @@ export interface Deliveries {
   fate(kind: Deliverable, number?: number): Fate;
 }
 
-/** Creates the counts for a run. Without a seed, every delivery arrives once and right away. */
+/** Creates the counter of a run's deliveries. Without a seed, every delivery arrives once and right away. */
 export function createDeliveries(seed: number | undefined): Deliveries {
   const counts = new Map<Deliverable, number>();
   return {

@@ -38,7 +38,7 @@ export class DueSources {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Resolves when no firing is running. */
+  /** Resolves once no events are firing anymore. */
   async settled(): Promise<void> {
     while (this.#settling.size > 0) await Promise.allSettled(this.#settling);
   }

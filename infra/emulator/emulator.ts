@@ -39,7 +39,7 @@ export interface EmulatorOptions {
   assembly(): Promise<string>;
   /** Returns values for the template's parameters. */
   parameters?(siteUrl: string): Record<string, string>;
-  /** Receives the lines that functions print, and errors. */
+  /** Receives the lines that functions print, and error messages. */
   report?(line: string): void;
   /** Receives lines that report progress while the emulator starts. */
   progress?(line: string): void;
@@ -66,7 +66,7 @@ export interface Emulator {
   readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
   /** Settings that give SDK clients an administrator's rights. */
   readonly administrator: Administrator;
-  /** Storage for code outside the emulator. */
+  /** Opens storage for code outside the emulator. */
   namespace(name: string): Namespace;
   /** Calls `fault` before every call of an SDK client. Undefined removes the fault. */
   injectFaults(fault: Fault | undefined): void;
@@ -85,7 +85,7 @@ export interface Emulator {
   warm(isMeant?: (logicalId: string) => boolean): Promise<void>;
   /** The folder of the current cloud assembly. */
   assembly(): string;
-  /** The assemblies that functions may still be read from. */
+  /** The folders of all assemblies that functions may still be loaded from. */
   assemblies(): ReadonlySet<string>;
   stop(): Promise<void>;
 }

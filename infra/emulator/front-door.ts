@@ -10,14 +10,14 @@ import type { Caller } from './lambda/lambda.ts';
 /** A recorded call of an SDK client, for benchmarks and tests. Times are in ms, as returned by performance.now(). */
 export interface LoggedCall {
   caller: string;
-  /** The Lambda request that made the call. */
+  /** The ID of the Lambda request that made the call. */
   requestId: string | undefined;
   service: string;
   action: string;
   startedAt: number;
   endedAt: number;
   status: number;
-  /** The capacity units that DynamoDB has consumed in total. */
+  /** How many capacity units the call consumed in DynamoDB, in total. */
   consumedUnits: number | undefined;
 }
 

@@ -40,7 +40,7 @@ export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Returns a physical ID that stays the same across restarts, like that of a deployed resource. */
+/** Returns a physical ID for a resource. As on AWS, it stays the same across restarts. */
 export function physicalId(kind: string, logicalId: string, length: number): string {
   const digest = createHash('sha256').update(`${kind}/${logicalId}`).digest();
   return Array.from(digest.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');

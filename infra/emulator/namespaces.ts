@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Storage for code outside the emulator: values by key. It is as durable as the emulator's own data, and each namespace
- * is separate.
+ * Storage for code outside the emulator, which stores values by key. It is as durable as the emulator's own data, and each
+ * namespace is separate.
  */
 export interface Namespace {
   /** Returns the stored value, or undefined. */

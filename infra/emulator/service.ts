@@ -81,8 +81,8 @@ export interface AwsApi {
 export type UnsignedCall = Pick<AwsCall, 'method' | 'path' | 'headers' | 'body'>;
 
 /**
- * The emulated clock: the machine's time plus a stored offset. Its sources keep the events that are due later. An
- * advance jumps from one due time to the next.
+ * The emulated clock: the machine's time plus a stored offset. Its sources hold the events that will become due. An advance jumps
+ * from one due time to the next.
  */
 export interface Clock {
   /** Epoch milliseconds on the emulated clock. */

@@ -35,6 +35,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const handle of handlers) if (await handle(request, response)) return;
-  // Reached only while there is no distribution yet, because that answers every request.
+  // Reached only before the distribution exists, because the distribution answers every request.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
 }

@@ -21,7 +21,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
 const VITE = 'node_modules/vite/bin/vite.js';
-/** How many of the newest assemblies stay, besides those that a process marks as in use. */
+/** How many of the newest assemblies to keep, in addition to those that a process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;

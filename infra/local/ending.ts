@@ -1,4 +1,4 @@
-/** What it takes to stop a run that was started on a terminal. */
+/** What the handler needs to stop a run that was started on a terminal. */
 interface Run {
   stop(): Promise<void>;
   exit(code: number): void;

@@ -4,7 +4,10 @@ import { seededRandom, type Random } from './random.ts';
 /** How long after kickoff a game is over and its score final, in ms: three and a half hours. */
 export const GAME_MS = 3.5 * 3_600_000;
 
-/** The state of a game. `period` starts at 1, and 5 is overtime. `secondsLeft` is what the game clock shows. */
+/**
+ * The state of a game. `period` is 0 before the game, 1 to 4 in regulation, and 5 in overtime. `secondsLeft` is what the game
+ * clock shows.
+ */
 export interface GameNow {
   phase: 'before' | 'on' | 'halftime' | 'over';
   period: number;

@@ -8,7 +8,7 @@ export interface Decided {
 
 /**
  * Returns the games, some with their two scores swapped, so that each team has as many wins as `wins` says. Throws if
- * no swaps lead there.
+ * that is impossible.
  *
  * A team with too many wins passes one on to a team with too few. The win moves along a chain of games in which each
  * team beat the next.

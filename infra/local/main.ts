@@ -3,7 +3,10 @@ import { endBySignals } from './ending.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
-/** The functions that the demo needs. They start two at a time: one because it is called, and the next one ahead of its call. */
+/**
+ * The functions that the demo needs. Two of them start at a time: one because the demo calls it, and another one ahead of its
+ * call.
+ */
 const DEMO_FUNCTIONS = /^(codes|socket|accounts|leagues|draft)Function/;
 
 /** `npm start`: runs the whole game on this machine. */
@@ -20,7 +23,8 @@ async function main(): Promise<void> {
   const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
   process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
-  // Warming up takes two thirds of the time of a warm start. A call to a function that is still starting waits for it.
+  // Warms up the functions last, because that takes two thirds of the time of a warm start. A call to a function that is still
+  // starting waits for it.
   await running.warm();
 }
 

@@ -29,9 +29,9 @@ export interface LocalOptions {
   hasMaps?: boolean;
   /** Whether to pick up changes to the sources while running. */
   watch?: boolean;
-  /** Whether deliveries can arrive late, twice or never, wherever AWS allows that. */
+  /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
   seed?: number;
-  /** Whether deliveries arrive late, twice or never wherever AWS allows that. */
+  /** Whether deliveries can arrive late, twice or never, wherever AWS allows that. */
   isUnkind?: boolean;
   /**
    * Whether to save work, for tests: functions and threads start only on demand, and errors name lines of the bundles.

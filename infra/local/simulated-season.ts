@@ -78,7 +78,7 @@ export function simulatedSeasonBefore(season: Season, seed = 1): string {
   return csvOf(games.map((game, index) => ({ ...game, ...scoresOf(decided[index] as Decided) })));
 }
 
-/** The time since the same weekday a year ago, in ms. */
+/** 52 weeks in ms, so that the earlier season starts on the same weekday. */
 const YEAR_MS = 52 * 7 * 86_400_000;
 
 function decidedOf({ home_team: home, away_team: away, home_score, away_score }: Game): Decided {

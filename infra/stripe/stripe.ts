@@ -29,7 +29,7 @@ interface Needs {
 export interface LocalStripe {
   /** The loopback URL of the API and of the pages. */
   readonly url: string;
-  /** Makes the account answer requests from now on, and lets its subscriptions renew and end by the clock. */
+  /** Makes the account answer requests from now on, and lets its subscriptions renew and end as the clock advances. */
   run(needs: Needs): void;
   /** How events are sent. Throws before `run` has been called. */
   readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;

@@ -122,7 +122,7 @@ export const LIMITS = {
     user: { most: 120, seconds: 60 },
     words: 'You’re switching pages too fast. Please wait a minute.',
   },
-  // Each call opens one socket. A page opens one when it loads, and after its socket closes.
+  // Each call opens one socket. A page opens a socket when it loads, and another one after a socket closes.
   'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },
   // Each call reaches the payment provider, which limits the calls of all members together.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },

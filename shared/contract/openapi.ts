@@ -115,8 +115,8 @@ class Components {
 }
 
 /**
- * Adds a schema's metadata, such as whether an enum is open. zod leaves it out, because our registry of names replaces its global
- * one.
+ * Adds a schema's metadata, such as whether an enum is open. zod leaves the metadata out, because our registry of names replaces
+ * zod's global one.
  */
 function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));

@@ -120,7 +120,7 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 /** The header with the edge's secret. It proves that the edge wrote the IP address in `VIEWER_ADDRESS_HEADER`. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
-/** All paths start with this prefix, on the site's own origin. */
+/** The prefix of all the API's paths, on the site's own origin. */
 export const API_PREFIX = '/api';
 
 /** A route's key in API Gateway, e.g. `GET /api/me`. */

@@ -14,7 +14,10 @@ export interface Pool {
   autoVerifiesEmail: boolean;
   keepsEmailUntilVerified: boolean;
   recoversByEmail: boolean;
-  /** The text of the pool's emails. `isBySes` says whether the pool sends them through SES instead of Cognito's own mailer. */
+  /**
+   * The subject and text of the pool's emails. `isBySes` says whether the pool sends them through SES instead of Cognito's own
+   * mailer.
+   */
   mail: { subject: string; text: string; isBySes: boolean };
   /** The ARN of the function that writes the text of emails. */
   customMessage: string | undefined;
@@ -72,7 +75,7 @@ function mutability(schema: PoolProperties['Schema']): Map<string, boolean> {
   return new Map([...known.map((name) => [name, true] as const), ...declared]);
 }
 
-/** Derives the id from the logical id, so that a pool keeps its users across restarts. */
+/** Derives an id from the logical id, so that it stays the same across restarts, and a pool keeps its users. */
 export function stableName(logicalId: string, length: number): string {
   const digest = createHash('sha256').update(logicalId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

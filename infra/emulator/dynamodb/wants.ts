@@ -17,7 +17,7 @@ interface TableInput extends ItemInput {
   TransactItems?: Record<string, ItemInput>[];
 }
 
-/** The policy action that each kind of write in a transaction needs. */
+/** The policy action that each kind of operation in a transaction needs. */
 const TRANSACTED: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',

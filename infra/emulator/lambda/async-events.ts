@@ -57,8 +57,8 @@ export function createAsyncEvents(needs: {
     added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   const sql = database.createTagStore();
   /**
-   * When the next attempt is due, for each event that isn't being attempted right now. The clock reads these after
-   * every change.
+   * When the next attempt is due, for each event that isn't being attempted right now. Kept in memory, because the clock reads
+   * these times after every change.
    */
   const waiting = new Map(
     sql.all`SELECT id, due_at FROM async_invocations`.map((row) => [
@@ -81,7 +81,7 @@ export function createAsyncEvents(needs: {
       await needs.invoke(stored.arn, JSON.parse(stored.event));
       remove(stored);
     } catch (thrown) {
-      // The machine is stopping. The event stays in the queue, and the attempt is repeated after the next start.
+      // If the machine is stopping, the event stays in the queue, and the attempt is repeated after the next start.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
       failed(stored, thrown);
     }
@@ -149,7 +149,7 @@ function failureRecord(
     },
     requestPayload: JSON.parse(stored.event) as unknown,
   };
-  // A handler that never ran hasn't produced a response.
+  // A throttled event never reached its handler, so there is no response to record.
   if (error instanceof Throttled) return record;
   return {
     ...record,

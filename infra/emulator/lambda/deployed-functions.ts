@@ -46,7 +46,7 @@ export class DeployedFunctions {
   readonly #byArn = new Map<string, DeployedFunction>();
   /** Keyed by the function's ARN. */
   readonly #versions = new Map<string, Versions>();
-  /** Also contains older versions, because they may still be finishing their work. */
+  /** The functions by access key, including older versions, because these may still be finishing their work. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
   constructor(needs: FunctionNeeds) {
@@ -158,7 +158,7 @@ const newKeys = (): Keys => ({
   secretKey: randomBytes(20).toString('hex'),
 });
 
-/** Splits an ARN or name from the qualifier at its end. */
+/** Splits the qualifier off the end of an ARN or name. */
 function split(arnOrName: string): { plain: string; qualifier: string } {
   const [, plain = arnOrName, qualifier = LATEST] =
     /^(arn:aws:lambda:[^:]*:[^:]*:function:[^:]+|[^:]+)(?::(.+))?$/.exec(arnOrName) ?? [];

@@ -134,7 +134,10 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   };
 }
 
-/** Runs functions, up to the account's quota of concurrent runs. Beyond that, rejects with Throttled. */
+/**
+ * Returns a function that runs Lambda functions, up to the account's quota of concurrent runs. Beyond that, it rejects with
+ * Throttled.
+ */
 function runner({ quotas, report }: LambdaNeeds) {
   let running = 0;
   return async (

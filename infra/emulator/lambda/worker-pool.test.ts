@@ -144,14 +144,14 @@ function hangingOn(pool: WorkerPool) {
     const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const reply = pool.invoke({ cells, sleeps }, '');
     ends.push(reply);
-    // Sleeping events fail when the pool stops.
+    // Ignores errors, because sleeping events fail when the pool stops.
     reply.catch(() => undefined);
     return new Int32Array(cells);
   };
   const begun = async (met: Int32Array<SharedArrayBuffer>): Promise<void> => {
     do await turn();
     while (Atomics.load(met, 0) === 0);
-    // Wait until the pool also knows that the thread is ready.
+    // Waits until the pool also knows that the thread is ready.
     await turn();
   };
   const end = (met: Int32Array<SharedArrayBuffer>): void => void Atomics.notify(met, 0);

@@ -3,7 +3,7 @@ import { notCarriedOut, xmlError } from './replies.ts';
 import { refusalBy, signatureOf } from './post-policy.ts';
 import type { NewObject } from './object-store.ts';
 
-/** What S3 needs to know about those who sign forms. */
+/** What S3 needs to know about the signers of forms. */
 export interface Signers {
   /** The region that all signatures must name. */
   region: string;

@@ -83,7 +83,7 @@ export function groupArn(aws: AwsEnvironment, group: string): string {
   return arnOf(aws, 'scheduler', `schedule-group/${group}`);
 }
 
-/** Returns the input that a target gets if it declares none. */
+/** Returns the default input, for a target that declares none. */
 function scheduledEvent({ group, name }: Schedule, aws: AwsEnvironment, now: number): string {
   return JSON.stringify({
     version: '0',

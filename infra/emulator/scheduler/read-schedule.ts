@@ -49,7 +49,7 @@ export function readSchedule(
   };
 }
 
-/** When a schedule fires, as its expression says. */
+/** When a schedule fires, according to its expression. */
 type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };

@@ -31,8 +31,8 @@ const TakesFromTopic = z.strictObject({
 });
 
 /**
- * A queue's policy. It can reject plain HTTP, as CDK's enforceSSL does, and let a topic send. No other statement is
- * supported, because the emulator would have to evaluate it.
+ * A queue's policy. It can reject plain HTTP, as CDK's enforceSSL does, and allow a topic to send messages. No other statement is
+ * supported, because the emulator doesn't evaluate the policy.
  */
 export const QueuePolicyProperties = z.strictObject({
   Queues: z.array(z.string()),

@@ -52,7 +52,9 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Applies Lambda's loop detection: stops a message that would make the function run endlessly. */
+  /**
+   * Applies Lambda's loop detection: takes a message that would make the function run endlessly off the queue, and returns true.
+   */
   function isStopped(message: Message, now: number): boolean {
     if (!lambda.isRunaway(functionArn, message.trace ?? undefined)) return false;
     const end =

@@ -36,7 +36,7 @@ export function openQueueStore(database: DatabaseSync) {
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL, receives INTEGER NOT NULL DEFAULT 0,
     first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT, attributes TEXT NOT NULL DEFAULT '{}')`);
-  // A run from before messages had attributes may have left a table without that column.
+  // Adds the column for attributes if an older run left a table without it.
   const has = database
     .prepare(`SELECT 1 FROM pragma_table_info('queued_messages') WHERE name = 'attributes'`)
     .get();

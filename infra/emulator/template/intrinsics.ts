@@ -141,7 +141,7 @@ export function referencesOf(value: unknown): string[] {
   });
 }
 
-/** Whether the template's condition `name` holds. A missing name counts as true. */
+/** Whether the template's condition `name` holds. Without a name, the answer is true. */
 export function conditionHolds(scope: Scope, name: string | undefined): boolean {
   if (name === undefined) return true;
   const expression = scope.template.Conditions?.[name];

@@ -22,7 +22,10 @@ export interface Stage {
   mails: Omit<Mail, 'number' | 'at'>[];
   reports: string[];
   quotas: Quotas;
-  /** The function that writes the pool's emails, and whether its resource policy keeps the pool from calling it. */
+  /**
+   * `invoke` is the function that writes the pool's emails. `areForbidden` says whether its resource policy keeps the pool from
+   * calling it.
+   */
   functions: { invoke: (event: never) => unknown; areForbidden: boolean };
   /** The rights that calls through the front door have needed so far. */
   wants: Want[];

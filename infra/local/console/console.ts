@@ -197,7 +197,7 @@ function sendPage(response: ServerResponse, body: Buffer | string, type: string,
 
 const TIME_ZONE = 'America/New_York';
 
-/** A time that is useful to jump to. `now` is ISO 8601 UTC. */
+/** A time that is useful to jump to. `now` is that time, in ISO 8601 UTC. */
 interface ClockTarget {
   label: string;
   now: string;

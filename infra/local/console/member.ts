@@ -29,7 +29,7 @@ export interface SiteMember {
 interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** On the machine's clock, in epoch ms. */
+  /** When the access token expires, in epoch ms on the machine's clock. */
   expiresAt: number;
 }
 

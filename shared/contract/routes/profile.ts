@@ -107,7 +107,7 @@ export const profileRoutes = {
     auth: 'public',
     area: 'profile',
     summary: 'Redirect the `stopMails` link to its page. Changes nothing',
-    // People open this link, so the page itself explains an invalid one.
+    // People open this link, so any token is accepted, and the page itself explains an invalid one.
     params: z.object({ token: z.string() }),
     query: z.object({ type: z.optional(z.string()) }),
     ignoresQueries: true,

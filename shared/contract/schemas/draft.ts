@@ -84,7 +84,7 @@ export const UndoRequest = z.strictObject({
   pickOrder: z.optional(PickOrder),
   version: z.optional(z.int()),
 });
-/** Whether the clock picks for the caller. */
+/** Whether the clock should pick for the caller right away (see Auto). */
 export const AutoRequest = z.strictObject({ on: z.boolean() });
 export const ReadyRequest = z.strictObject({ on: z.boolean() });
 export const Ready = z.object({ on: z.boolean() });

@@ -3,8 +3,8 @@ import { Instant, TeamId } from './common.ts';
 import { DraftOrderType, SeasonStatus } from './leagues.ts';
 
 /**
- * A guest's view of a draft: the league's name and shape, and the draft by usernames. It contains no id, no picture, and nothing
- * else about the league (see Guests).
+ * A guest's view of a draft: the league's name and shape, and the draft with its members' usernames. It contains no user ids or
+ * pictures, and nothing else about the league (see Guests).
  */
 export const GuestDraft = z.object({
   leagueName: z.string(),
@@ -16,7 +16,7 @@ export const GuestDraft = z.object({
   draftOrderType: DraftOrderType,
   /** Seconds per pick; null for a draft without a clock. */
   draftTimerDuration: z.nullable(z.int()),
-  /** Usernames by seat; empty until the order is fixed. */
+  /** The members' usernames in draft order; empty until the order is fixed. */
   order: z.array(z.string()),
   /** The picks in order. The member who made each pick follows from its place and from `order`. */
   picks: z.array(z.object({ nflTeamId: TeamId, auto: z.boolean() })),
