@@ -25,8 +25,8 @@ export function drawByes(teams: readonly NflTeam[], random: Random): Map<string,
 }
 
 /**
- * Draws every week's games, one for each team without a bye. Two division rivals meet at most twice, any other two teams at most
- * once, and in the last week all games are between rivals. Throws if no such schedule turns up by chance.
+ * Draws every week's games, in which each team without a bye plays once. Two division rivals meet at most twice, any other two
+ * teams at most once, and in the last week all games are between rivals. Throws if no such schedule turns up by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],

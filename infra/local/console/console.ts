@@ -239,8 +239,8 @@ function refusedBecause(request: IncomingMessage): string | undefined {
   if (origin !== undefined && origin !== `http://${host}`) return 'Other sites can’t use the console';
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A link from another site to the console page is harmless, but other requests aren't. A submitted form also counts as
-  // navigation, but isn't a GET.
+  // A link from another site to the console page is harmless, but other requests aren't. The method matters, because submitting a
+  // form counts as navigating, too.
   const isLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
   return isForeign && !isLink ? 'Other sites can’t use the console' : undefined;
 }
