@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import { ResolvedLeague, ResolvedSeason } from './schemas/common.ts';
 
-/** The prefix of one league season's routes. */
+/** The path prefix of the routes that are about one season of a league. */
 export const SEASON_PATH = '/leagues/{leagueId}/seasons/{season}';
 
-/** The league season of a call. `season` is a label or a bare start year (see Seasons). */
+/** The league season that a request is about. `season` is a label or a bare start year (see Seasons). */
 export const SeasonPath = z.object({ leagueId: ResolvedLeague, season: ResolvedSeason });
 export type SeasonPath = z.infer<typeof SeasonPath>;
 

@@ -12,12 +12,12 @@ export const SOCIAL_LINKS: SocialLinks = {
   reddit: 'https://www.reddit.com/r/twocrownsgame',
 };
 
-/** The deployment's settings for the site: /config.json, which the stack writes. */
+/** The site's settings in one deployment. The stack writes them to /config.json. */
 export interface SiteConfig {
   region: string;
   userPoolId: string;
   browserClientId: string;
-  /** The pool's own URL, which ends with the pool's id. */
+  /** The user pool's own URL, which ends with the pool's id. */
   userPoolUrl: string;
   /** The support email address; empty if the deployment sets none. */
   supportEmail: string;

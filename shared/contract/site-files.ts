@@ -1,12 +1,13 @@
-// The names that a site deployment uses in its bucket. Based on them, a job finds files that no page loads anymore.
+// The names that a site deployment gives its files in the bucket. A cleanup job uses these names to find files that no page loads
+// anymore.
 
 /** Files whose names contain a hash of their content. */
 export const FILES_PREFIX = 'assets/';
 
-/** One table of contents per release, `releases/<release>.json`: the names of its files, as a list. */
+/** The folder with one file per release, `releases/<release>.json`, which lists the names of the release's files. */
 export const RELEASES_PREFIX = 'releases/';
 
-/** The file that names the release of the pages. The deployment uploads this file together with the pages. */
+/** The file that names the release that the current pages belong to. The deployment uploads this file together with the pages. */
 export const PRESENT_FILE = 'release.json';
 
 export interface PresentRelease {

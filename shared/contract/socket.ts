@@ -8,7 +8,8 @@ import { ScoredGame } from './schemas/standings.ts';
 
 /** The messages that a client can send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  // One socket can be in several places. A message without a place means the draft room, because old clients don't know the chat.
+  // One socket can be in several places of a league. A message without a place means the draft room, because old clients don't
+  // know the chat.
   z.strictObject({
     type: z.literal('join-league'),
     leagueId: LeagueId,
@@ -25,7 +26,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('ping'),
     leagueId: z.optional(LeagueId),
     version: z.optional(z.int()),
-    // Whether another page covers this one, or the device is locked.
+    // True if another page covers this one or the device is locked.
     isHidden: z.optional(z.boolean()),
   }),
 ]);
@@ -35,9 +36,9 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 /**
- * A message for the open draft room that isn't stored. It tells a member why the clock picked for them (see Auto-pick),
- * or why a scheduled draft didn't start (see Start). Or it tells everyone what a commissioner did to the draft
- * (see Commissioner tools).
+ * A message that is shown in the open draft room and isn't stored. It tells a member why the clock picked for them
+ * (see Auto-pick) or why a scheduled draft didn't start (see Start). Other notices tell everyone what a commissioner did to the
+ * draft (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([
@@ -58,7 +59,7 @@ export const DraftNotice = z.object({
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
-/** A newly stored notification, for its reader's open sockets. The list of notifications has the rest. */
+/** A newly stored notification, for its reader's open sockets. The fields omitted here are in the list of notifications. */
 export const NewsMessage = z.omit(NotificationReply, {
   userId: true,
   leagueCode: true,
@@ -68,13 +69,13 @@ export const NewsMessage = z.omit(NotificationReply, {
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
- * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the current week's games.
+ * The games of a season whose score, state or kickoff has changed. The reply to `join-scores` has the current week's games.
  *
  * - A client with the previous version applies these games.
  * - A client with an older version fetches all games.
- * - A client with this version, or a newer one, learns nothing new.
+ * - A client with this version, or a newer one, ignores the message.
  *
- * If the message makes the client send a request, it does so at a random moment within `spreadSeconds`, 0 if missing
+ * If the message makes the client send a request, the client first waits a random time of up to `spreadSeconds`; missing means 0
  * (see A pushed score).
  */
 export const ScoresMessage = z.object({
@@ -102,7 +103,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('draft'),
     leagueId: LeagueId,
     draft: Draft,
-    /** In the reply to `join-league`: the league's mark at the moment from which its pushes reach the socket. */
+    /** In the reply to `join-league`: the league's mark at the moment when the socket started to receive the league's pushes. */
     mark: z.optional(z.string()),
   }),
   z.object({ type: z.literal('league'), leagueId: LeagueId, version: z.optional(z.int()) }),

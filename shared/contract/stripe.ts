@@ -1,6 +1,6 @@
 /**
- * The version of Stripe's API that every call names. Without it a reply has the shape of the account's default version, which can
- * be years old. The installed library was made for this version.
+ * The version of Stripe's API that every call names. Without a named version, a reply has the shape of the account's default
+ * version, which can be years old. The installed library was made for this version.
  */
 export const STRIPE_VERSION = '2026-10-28.endive';
 

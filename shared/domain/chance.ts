@@ -1,7 +1,9 @@
 /** Returns a number from 0 up to, but not including, 1. */
 export type NumberSource = () => number;
 
-/** Returns a source that produces the same numbers for the same seed (mulberry32). It is fast enough for millions of them. */
+/**
+ * Returns a source that always produces the same numbers for the same seed (mulberry32), and fast enough for millions of numbers.
+ */
 export function seededRandom(seed: number): NumberSource {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicUser } from './users.ts';
 
-/** A member's final place in a season of a league, and the crowns that they won or share. */
+/** A member's final place in one season of a league, and the crowns that they won alone or shared. */
 const TrophySeason = z.object({
   season: z.string(),
   memberCount: z.int(),

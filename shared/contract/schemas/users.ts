@@ -17,9 +17,12 @@ export const User = z.object({
   /** Whether other members can open the member's trophies page (see Trophies). */
   showsTrophies: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether a sign-in requires a second step, as last stored. The user pool has the final say, and a separate route asks it. */
+  /**
+   * Whether the stored account says that a sign-in requires a second step. The user pool has the actual setting, and a separate
+   * route reads it from there.
+   */
   twoFactorEnabled: z.boolean(),
-  /** The address that replaces the email once its code is entered. */
+  /** The new email address, which replaces `email` once the code sent to the new address is entered. */
   pendingEmail: z.nullable(z.string()),
   /** Early-access features that are active for the caller. A newer server can send features that a page doesn't know. */
   earlyAccess: z.array(z.string()),
@@ -36,12 +39,12 @@ export const PublicUser = z.object({
   firstName: z.string(),
   profileImageUrl: z.string(),
   isPremium: z.boolean(),
-  /** Whether others can open their trophies page; absent if they can't. */
+  /** True if other members can open this member's trophies page; otherwise absent. */
   showsTrophies: z.optional(z.literal(true)),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** A username in NFKC. Only the server knows whether it is available. */
+/** A username, normalized to NFKC. Only the server can check whether the username is available. */
 export const Username = z.string().check(
   seen(),
   z.trim(),
@@ -64,7 +67,7 @@ export const Email = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_LENGTH, `Email must be at most ${EMAIL_LENGTH} characters`),
   z.email('Invalid email address'),
-  // An address that is too long as a whole already has its own message.
+  // If the address as a whole is too long, the check above has already added its own message.
   z.refine((address) => address.length > EMAIL_LENGTH || !TOO_LONG.test(address), 'Invalid email address'),
 );
 
@@ -81,8 +84,8 @@ export const Phone = z
   );
 
 /**
- * The URL of a picture elsewhere on the web. A function with no other permission fetches the picture once and stores it as an
- * upload.
+ * The URL of a picture elsewhere on the web. A separate function, which has no other permissions, fetches the picture once and
+ * stores it as an upload.
  */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
@@ -91,7 +94,10 @@ const PictureAddress = z
 /** The maximum length of a picture's URL. A data URL can be longer, up to a request's limit. */
 const ADDRESS_MOST = 2048;
 
-/** `helmet`, a picture that the member has uploaded, the URL of a picture, or a small picture as a data URL. */
+/**
+ * Either the word `helmet` for no picture, a picture that the member has uploaded, the URL of a picture, or a small picture as a
+ * data URL.
+ */
 const ProfileImageUrl = z.string().check(
   z.trim(),
   z.refine(
@@ -108,7 +114,7 @@ const ProfileImageUrl = z.string().check(
   ),
 );
 
-/** The profile fields that members can change. Absent fields stay unchanged. `userId` and `email` name the caller. */
+/** The profile fields that members can change. Absent fields stay unchanged. `userId` and `email` identify the caller. */
 export const ProfileChange = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
@@ -126,8 +132,8 @@ export const UploadWish = z.strictObject({
 });
 
 /**
- * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. After the upload, the
- * profile accepts `profileImageUrl`.
+ * A form that the browser posts to `url`, with these fields first and the picture as the last field, `file`. After the upload,
+ * the member can save `profileImageUrl` in their profile.
  */
 export const UploadForm = z.object({
   url: z.string(),
@@ -139,10 +145,13 @@ export type UploadForm = z.infer<typeof UploadForm>;
 /** A reply that is only a message for the user. */
 export const Said = z.object({ message: z.string() });
 
-/** Whether the code that verifies a new email address was emailed. If today's limit is why it wasn't: `mails-used-up`. */
+/**
+ * Whether the code that verifies a new email address was emailed. `mails-used-up` means that it wasn't, because today's limit is
+ * reached.
+ */
 export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
 export type FirstCode = z.infer<typeof FirstCode>;
 
-/** The account after its address was changed. `code` is present if the new address counts right away. */
+/** The account after its email address was changed. `code` is present if the new address takes effect right away. */
 export const AddressChange = z.extend(User, { code: z.optional(FirstCode) });
 export type AddressChange = z.infer<typeof AddressChange>;

@@ -3,7 +3,7 @@ import { accountNotice, type Notice } from '../news/notice.ts';
 /** For this many days, only the former owner of a released username can take it again. */
 const NAME_HELD_DAYS = 30;
 
-/** When the hold on a username ends if its owner gives it up at `at` (see Usernames). */
+/** Returns when the hold on a released username ends. Its owner gave it up at `at` (see Usernames). */
 export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
@@ -15,8 +15,8 @@ export function nameHeldUntil(at: Date): Date {
 const GOING_MS = 60_000;
 
 /**
- * Until when an account whose deletion began at `at` can't get anything new. In that time, the deletion checks whether something
- * prevents it (see Former members).
+ * Returns the time until which an account can't get anything new after its deletion began at `at`. Until then, the deletion
+ * checks whether anything prevents it (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -26,14 +26,14 @@ export function isGoing(profile: { goingUntil?: string | undefined }, at: Date):
   return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
 }
 
-/** Whether both are the same email address. Case doesn't matter, because mailboxes ignore it. */
+/** Whether two email addresses are the same. Case doesn't matter, because mailboxes ignore it. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
- * The mailbox that an email address leads to: the address in lower case, without a plus and what follows it. Emails to the same
- * person are counted by mailbox.
+ * Returns the mailbox that an email address leads to: the address in lower case, without a plus sign and what follows it. Emails
+ * are counted per mailbox, because all its addresses reach the same person.
  */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@');
@@ -56,8 +56,8 @@ interface Addresses {
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
 /**
- * The former addresses to remember, oldest first, once an account gives up its current one at `at`. Addresses that it
- * gave up too long ago are dropped.
+ * Returns the former addresses to remember, oldest first, when an account gives up its current address at `at`. Drops addresses
+ * that the account gave up too long ago.
  */
 export function formerEmails(
   { email, emailVerified, formerEmails: known }: Addresses,
@@ -69,8 +69,8 @@ export function formerEmails(
 }
 
 /**
- * The verified address that an email written at `written` is sent to. It is the one the account had at that time,
- * because the owner must hear about changes even if someone has changed the address since.
+ * Returns the verified address that gets an email written at `written`. This is the address that the account had then, because
+ * the owner must hear about changes even if someone has changed the address since.
  */
 export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
   const then = former.find(({ until }) => written <= until);
@@ -92,8 +92,8 @@ export function addressNotice(before: { id: string; email: string }, contact: st
 }
 
 /**
- * Notifies a member that someone else verified the address they had entered but never verified. We can't email them about it,
- * because they have no address now.
+ * Notifies a member that someone else has verified the address that the member had entered but never verified. We can't email the
+ * member about this, because their account no longer has an address.
  */
 export function addressLostNotice(userId: string): Notice {
   return accountNotice(
@@ -105,8 +105,8 @@ export function addressLostNotice(userId: string): Notice {
 }
 
 /**
- * Notifies the owner that someone asked to change their email address. Goes to the verified address, so that no one can
- * change it in secret.
+ * Notifies the owner that someone asked to change their email address. Goes to the current, verified address, so that no one can
+ * change the address in secret.
  */
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
@@ -116,7 +116,7 @@ export function proposalNotice(userId: string, contact: string): Notice {
   );
 }
 
-/** The parts of a profile that its owner is notified about when they change. */
+/** The profile fields whose changes we notify the owner about. */
 interface Told {
   id: string;
   firstName: string;

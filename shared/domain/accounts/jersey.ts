@@ -35,9 +35,9 @@ export interface Jersey {
 }
 
 /**
- * Returns the jersey for someone without a picture. The pattern depends on the name. A member's colors depend on their
- * position in `members`, which is in order of joining, so the first twelve get different ones. For anyone else, the
- * colors depend on the name, too.
+ * Returns the jersey for someone without a picture. The pattern depends on the name. A member's colors depend on their position
+ * in `members`, which is in order of joining, so the first twelve members get different colors; for anyone else, the colors
+ * depend on the name, too.
  */
 export function jerseyOf(name: string, members: readonly string[] = []): Jersey {
   const place = members.indexOf(name);

@@ -6,7 +6,7 @@ const LEAGUE = { name: 'Rude $& name', banner: null };
 it.each([
   ['Renamed from Sunday to Rude $& name. Made public', 'Renamed from Sunday to a removed name. Made public'],
   ['Renamed from Rude $& name to Monday', 'Renamed from a removed name to Monday'],
-  // Log lines in an earlier release's wording.
+  // The log lines below are in an earlier release's wording.
   ['Name: Rude $& name, before: Sunday', 'Name: a removed name, before: Sunday'],
   ['Name: Monday, before: Rude $& name', 'Name: Monday, before: a removed name'],
 ])('removing a league name also removes it from the log line “%s”', (text, left) => {

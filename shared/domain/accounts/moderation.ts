@@ -79,7 +79,7 @@ type Line = Pick<Happening, 'act' | 'by' | 'text'>;
  * The text that replaces a removed announcement in the log. A line with this text no longer counts as an announcement to remove.
  */
 const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
-/** How an earlier release worded that text. Logs still contain it. */
+/** The same text in the wording of an earlier release. Logs still contain this wording. */
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**

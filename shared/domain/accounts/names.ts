@@ -43,24 +43,24 @@ const HIDES_OR_COVERS = new RegExp(
 );
 
 /**
- * Whether a text that others see neither hides anything nor covers the text around it. The text must be in NFC and free of
- * invisible characters.
+ * Whether a text is safe to show to others: it hides nothing, and it doesn't cover the text around it. The text must be in NFC
+ * and free of invisible characters.
  */
 export function isTidy(text: string): boolean {
   return !HIDES_OR_COVERS.test(text.replaceAll(FLAGS_OF_TAGS, '$1'));
 }
 
 /**
- * Characters that a single line can't contain. They include the empty Braille cell, which looks like a blank. A longer text can
- * contain it, because it may be a drawing made of Braille cells.
+ * Characters that a single line can't contain. One of them is the empty Braille cell, which looks like a blank. A longer text can
+ * contain this cell, because the text may be a drawing made of Braille cells.
  */
 const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u;
 /** A visible character. Unicode counts the empty Braille cell as a symbol, so it is excluded here. */
 const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Whether the text shows as one line and doesn't disturb the text around it: no control characters, line breaks or
- * direction changes, and something visible. Joiners are allowed, since emoji and some scripts need them.
+ * Whether the text shows as one line and doesn't disturb the text around it. It must contain something visible, and no control
+ * characters, line breaks or direction changes. Joiners are allowed, since emoji and some scripts need them.
  */
 export function isPlainLine(text: string): boolean {
   return !BREAKS_THE_LINE.test(text) && TO_BE_SEEN.test(text);
@@ -79,14 +79,14 @@ const USERNAME_LETTERS =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{Nd}])(?:[\p{L}\p{Nd}_.-]\p{M}{0,2})+$/u;
 
 /**
- * Whether a name has only letters, digits, dots, dashes and underscores, at least one of them a letter or digit. Each
- * can have up to two combining marks. The name must be in NFKC.
+ * Whether a name has only letters, digits, dots, dashes and underscores, and at least one letter or digit. Each character can
+ * have up to two combining marks. The name must be in NFKC.
  */
 export function hasUsernameLetters(name: string): boolean {
   return USERNAME_LETTERS.test(name);
 }
 
-/** Scripts in use today. If a language mixes several scripts, they are one entry (Unicode UAX 31, table 5). */
+/** Scripts in use today. Scripts that one language mixes are a single entry (Unicode UAX 31, table 5). */
 const SCRIPTS = [
   'Latin',
   'Cyrillic',
@@ -126,8 +126,8 @@ export function isOneScript(name: string): boolean {
 }
 
 /**
- * Names that would seem to speak for Two Crowns or for everyone in a league. They are in lower case, without dots,
- * dashes or underscores. Each is also reserved with digits before or after it. Deleted accounts appear as "former
+ * Names that would seem to speak for Two Crowns or for everyone in a league, in lower case, without dots, dashes or underscores.
+ * Each name is also reserved with digits before or after it. `formermember` is here because deleted accounts appear as "former
  * member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [

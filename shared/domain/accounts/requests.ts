@@ -72,11 +72,11 @@ export interface CancellationRequest extends Filed {
 /** What a report can be about: a member (their name or picture), a league, or a chat message. */
 export const REPORTED = ['user', 'league', 'message'] as const;
 
-/** The longest reason in a request, in characters. */
+/** The maximum number of characters in the reason for a request. */
 export const REASON_MOST = 1000;
-/** The most characters in each field of a support request. */
+/** The maximum number of characters in each field of a support request. */
 export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
-/** The most characters in an admin's notes on any request. */
+/** The maximum number of characters in an admin's notes on any request. */
 export const NOTES_MOST = 2000;
 
 /** A message from a league's chat, as it was at the time of the report. */
@@ -96,7 +96,7 @@ export interface Report extends Filed {
   about: (typeof REPORTED)[number];
   targetId: string;
   reason: string;
-  /** The reported message, only if the reporter could read it. */
+  /** The reported message; null if the report isn't about a message, or if the reporter couldn't read it. */
   quote: Quote | null;
   /**
    * A reported league's name, banner, last announcement and house rules at the time of the report; null if the report isn't about
@@ -113,18 +113,18 @@ export type RequestText = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
-/** The most entries in one list: requests with one status, or lines about admin actions. */
+/** The maximum number of entries in one list, which has either requests with one status or lines about admin actions. */
 export const ADMIN_PAGE = 100;
 
 /**
- * Whether requests with this status are listed oldest first. Pending ones are. So none drops off the list before an
+ * Whether requests with this status are listed oldest first. Pending requests are, so that none drops off the list before an
  * admin has looked at it, no matter how many arrive.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
 }
 
-/** The first page of requests with a status, of all kinds together. */
+/** Returns the first page of the requests with this status, with all kinds of requests together. */
 export function firstPage<Listed extends Pick<Filed, 'id'>>(
   requests: readonly Listed[],
   status: RequestStatus,
@@ -149,7 +149,7 @@ export interface Settlement {
   from?: RequestStatus | undefined;
 }
 
-/** Records what an admin decided about the request. A reopened request no longer has an admin who processed it. */
+/** Records what an admin decided about the request. Reopening a request clears the admin who processed it. */
 export function settle(
   request: AdminRequest,
   { status, adminNotes, from = request.status }: Settlement,

@@ -89,7 +89,7 @@ describe('a subscription', () => {
     ];
     expect(billingNotices('ana', one(), next)).toEqual(renewed);
     expect(billingNotices('ana', one({ status: 'past_due' }), next)).toEqual(renewed);
-    // The provider begins the next billing period before its payment goes through.
+    // The provider begins the next billing period before the payment for it goes through.
     const late = one({ status: 'past_due', periodEnd: next.periodEnd });
     expect(billingNotices('ana', one(), late).map(({ title }) => title)).toEqual(['Your payment failed']);
     expect(billingNotices('ana', late, next)).toEqual(renewed);

@@ -55,7 +55,7 @@ export function isPremiumBy(subscription: Subscription | null): boolean {
   return subscription !== null && PREMIUM.includes(subscription.status);
 }
 
-/** Whether the subscription can still be charged for. A member must not have two such subscriptions. */
+/** Whether the provider can still charge the member for the subscription. A member must not have two such subscriptions. */
 export function isLive(subscription: Subscription | null): boolean {
   return stateOf(subscription) === 'active' || stateOf(subscription) === 'past-due';
 }
@@ -72,7 +72,7 @@ export function currentOf(subscriptions: readonly Subscription[]): Subscription 
   return first ?? null;
 }
 
-/** Returns when the next payment is due, and when the subscription ends; never both. */
+/** Returns when the next payment is due or when the subscription ends. At most one of the two dates is set. */
 export function datesOf(subscription: Subscription | null): {
   renewsAt: string | null;
   endsAt: string | null;
@@ -173,8 +173,8 @@ export interface KnownBilling {
    */
   openedAt: string | null;
   /**
-   * When the provider first said that it doesn't know the customer, although they had paid until then. Null as long as
-   * it knows them.
+   * When the provider first said that it doesn't know the customer, although the customer had paid until then. Null as long as
+   * the provider knows them.
    */
   goneAt: string | null;
   /** When the provider was last asked. */
@@ -191,17 +191,20 @@ const CHARGED_MS = 2 * HOUR_MS;
  */
 const OPENED_MS = 3 * DAY_MS;
 /**
- * How long to keep asking about a customer whom the provider doesn't know. An operator may have stored the key to another
+ * How long to keep asking about a customer whom the provider doesn't know. An operator may have stored the key to the wrong
  * provider account, and may still correct that.
  */
 const GONE_MS = 7 * DAY_MS;
 
-/** The shortest time between two checks, by what triggers the second one: the sweep, or a member who reads the stored data. */
+/**
+ * The minimum time between two checks. It depends on what triggers the second check: the sweep, or a member who reads the stored
+ * data.
+ */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**
- * Returns when to ask the provider again even if it sends no event: once the stored data should have changed, and then every
- * `patienceMs` until it has. Null if nothing is in doubt (see Paid tier).
+ * Returns when to ask the provider again even if it sends no event; null if nothing is in doubt (see Paid tier). The first time
+ * is when the stored data should have changed. Then it's every `patienceMs` until the data has changed.
  */
 export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
   const asked = known.askedAt === null ? -Infinity : Date.parse(known.askedAt);

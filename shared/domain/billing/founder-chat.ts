@@ -37,7 +37,7 @@ export interface FounderPlace {
   place: string;
 }
 
-/** A thread's place once this message is its latest. `before` is the thread's old place, if any. */
+/** Returns a thread's place in the list after this message. `before` is the thread's old place, if any. */
 export function placeOfThread(
   before: Pick<FounderPlace, 'waitsSince'> | undefined,
   { id, isFounder }: Pick<FounderMessage, 'id' | 'isFounder'>,
@@ -48,8 +48,8 @@ export function placeOfThread(
 }
 
 /**
- * Since when a thread has been waiting for an answer; null if it has one. An old thread that doesn't store its first unanswered
- * message counts from its last message.
+ * Returns since when a thread has been waiting for an answer; null if it has one. An old thread may not store its first
+ * unanswered message, so it has been waiting since its last message.
  */
 export function waitingSince({
   waitsSince,

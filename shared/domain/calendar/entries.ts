@@ -9,7 +9,7 @@ import { teamById } from '../teams.ts';
 export const ENTRY_KINDS = ['draft', 'trades', 'game'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One entry of a member's calendar. `start` is ISO 8601 UTC, `path` a page of the site. */
+/** One entry of a member's calendar. `start` is ISO 8601 UTC, and `path` is a page of the site. */
 export interface Entry {
   /** Built from what the entry is about, so that it stays the same when the entry moves to another time. */
   id: string;
@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 type Named = Pick<League, 'name' | 'code'>;
-/** The parts of a league's season that the calendar entry for its draft is built from. */
+/** The fields of a league season from which the draft's calendar entry is built. */
 export type DraftDate = Pick<
   LeagueSeason,
   'leagueId' | 'season' | 'draftDateTime' | 'draftTimerDuration' | 'maxMembers' | 'teamsEach'
@@ -97,7 +97,7 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
  */
 function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
   if (tradeDeadline === null) return [];
-  // A deadline is the last second of a day.
+  // A deadline is the last second of a day, so this rounds it up to midnight.
   const end = Math.ceil(Date.parse(tradeDeadline) / 60_000) * 60_000;
   return [
     {
@@ -112,7 +112,7 @@ function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueS
   ];
 }
 
-/** A league in which a game counts for the member. `teamIds` are those of the game's teams that they own there. */
+/** A league in which a game counts for the member. `teamIds` has the game's teams that the member owns in this league. */
 interface Stake {
   league: Named;
   teamIds: readonly number[];

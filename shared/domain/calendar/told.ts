@@ -30,7 +30,9 @@ const OFF_SHOWN_MS = 30 * DAY_MS;
 /** How long a cancelled entry is remembered after its end. A postponed game or draft can return within its season. */
 const KNOWN_MS = 300 * DAY_MS;
 
-/** The titles of cancelled entries. They name no league, because members who have left it, or were removed, also see them. */
+/**
+ * The titles of cancelled entries. They don't name the league, because members who left it or were removed from it also see them.
+ */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
   draft: 'Draft cancelled',
   trades: 'Trade deadline removed',
@@ -38,9 +40,9 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 };
 
 /**
- * Returns the entries to show in the calendar, and the state to store afterward (see Calendar). The returned `told` is
- * the same array if nothing has changed. An entry that is already over isn't cancelled. `told` keeps the sequence
- * numbers of cancelled entries, because calendars ignore an update whose number is smaller than before.
+ * Returns the entries to show in the calendar, and the `told` to store afterward, which is the same array if nothing has changed
+ * (see Calendar). An entry that is already over isn't cancelled. `told` keeps the sequence numbers of cancelled entries, because
+ * calendars ignore an update whose number is smaller than before.
  */
 export function tell(
   told: readonly Told[],

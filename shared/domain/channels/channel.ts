@@ -7,8 +7,8 @@ export const CHANNEL_KINDS = ['discord', 'slack', 'groupme'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /**
- * The topics that a group chat can get posts about. `picks` posts each pick, `rounds` each complete round; if both are chosen,
- * only `picks` counts.
+ * The topics that a group chat can get posts about. `picks` posts each pick, and `rounds` posts each complete round. If both are
+ * chosen, only `picks` counts.
  */
 export const POST_TOPICS = [
   'draft-start',
@@ -59,7 +59,7 @@ export interface Channel {
   /** A pending post that isn't league news: the first post after connecting, or a test. */
   owes: 'hello' | 'test' | null;
   lastToldAt: string | null;
-  /** Since when the service has been rejecting the pending post; null while none fails. */
+  /** Since when the service has been rejecting the pending post; null while no post is failing. */
   failingSince: string | null;
   cursor: Cursor;
 }

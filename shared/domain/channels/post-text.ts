@@ -71,7 +71,7 @@ export function activityText(
   return line.act === 'season-ended' ? `${said}.` : said;
 }
 
-/** The draft order, if the line is about this season's draft. Until the first pick, also who is on the clock. */
+/** Returns the draft order and, until the first pick, who is on the clock. Empty if the line isn't about this season's draft. */
 function startText({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANNEL_KINDS } from './channel.ts';
 import { escaped, POST_MOST, postOf } from './post.ts';
 
-/** Text that each service would read as something other than plain text. */
+/** For each service, matches text that the service would read as something other than plain text. */
 const FORGED = {
   discord: /(?<!\\)(?:\\\\)*[*_~`|<>[\]()#]|@(?!\u200B)|^[ \t]*(?:[-+]|\d+\.)[ \t]/m,
   slack: /[<>]|&(?!amp;|lt;|gt;)/,

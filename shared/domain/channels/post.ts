@@ -1,6 +1,6 @@
 import type { ChannelKind } from './channel.ts';
 
-/** The maximum length of a post. Discord and GroupMe reject longer ones, Slack advises against them. */
+/** The maximum length of a post. Discord and GroupMe reject longer posts, and Slack advises against them. */
 export const POST_MOST: Readonly<Record<ChannelKind, number>> = { discord: 2000, slack: 3000, groupme: 1000 };
 
 /** After an @, this keeps Discord from reading the text as a mention. */
@@ -11,8 +11,8 @@ const LIST_SIGN = /^([ \t]*)([-+]|\d+\.)(?=[ \t])/gm;
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Escapes text for a service (see The group's chat): nothing in it becomes a mention, a link with a different label, or
- * formatting. Slack has no escape for its formatting, so the request turns it off. GroupMe needs no escaping.
+ * Escapes text for a service, so that nothing in it becomes a mention, a link with a different label, or formatting
+ * (see The group's chat). Slack has no escape for its formatting, so the request turns formatting off. GroupMe needs no escaping.
  */
 export function escaped(kind: ChannelKind, text: string): string {
   if (kind === 'slack') return text.replaceAll(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign);
@@ -34,7 +34,7 @@ function heading(kind: ChannelKind, words: string): string {
 /** Marks where a text was shortened to fit a post. */
 const REST = '…';
 
-/** The text as escaped for the service, shortened to at most `most` characters without splitting a character. */
+/** Returns the text, escaped for the service and shortened to at most `most` characters without splitting a character. */
 function fitted(kind: ChannelKind, text: string, most: number): string {
   const whole = escaped(kind, text);
   if (whole.length <= most) return whole;

@@ -64,7 +64,7 @@ describe('a group chat’s pending posts', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
-    // The server that started the draft may have a clock that runs ahead.
+    // The start comes first although it has a later time, because the clock of the server that started the draft may run ahead.
     expect(texts[0]).toContain('The draft has started.\nOrder: Ann, Bob');
     expect(texts[1]).toMatch(/^Pick 1: Ann – Arizona Cardinals/);
     expect(texts.at(-1)).toContain('The draft is over.\nAnn: Arizona');

@@ -85,7 +85,7 @@ function lineEvents(
     });
 }
 
-/** How many of the posted picks are still in the draft, counted from the first. Team and time must be the same. */
+/** Returns how many of the posted picks, counted from the first, are still in the draft with the same team and time. */
 function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
   const changed = told.findIndex(
     ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,

@@ -97,7 +97,7 @@ export function chatWeek(label: string, at: string): number | null {
   return at < season.kickoff ? null : weekAt(season, new Date(at));
 }
 
-/** Notifies the mentioned members without quoting the message, because a message can be deleted and reported. */
+/** Notifies the mentioned members without quoting the message, because it can be reported and deleted later. */
 export function mentionNotices(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
   author: string,
@@ -112,7 +112,7 @@ export function mentionNotices(
   }));
 }
 
-/** Adds a line to the league's log, for everyone to see, that a commissioner deleted a member's message. */
+/** Adds a line to the league's log, which everyone can see, saying that a commissioner deleted a member's message. */
 export function removalLine(by: string, author: string): Effects {
   return { happening: { act: 'message-removed', by, about: author, text: 'had a message removed' } };
 }

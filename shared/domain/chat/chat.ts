@@ -24,7 +24,7 @@ export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
 export const CHAT_PLACES = ['draft', 'chat', 'league'] as const;
 export type ChatPlace = (typeof CHAT_PLACES)[number];
 /**
- * `ready` is for members who are ready in the draft room. It's stored as one more place, because it ends when the member leaves
+ * `ready` marks a member as ready in the draft room. It's stored as one more place, because it also ends when the member leaves
  * the room or the socket closes.
  */
 export const SOCKET_PLACES = [...CHAT_PLACES, 'ready'] as const;

@@ -11,9 +11,12 @@ export interface Present {
   places: readonly SocketPlace[];
   /** When the server last heard from the socket, in epoch milliseconds. */
   seenAt: number;
-  /** Whether other members already see it as lost. */
+  /** Whether other members already see this socket as lost. */
   isLost: boolean;
-  /** Whether the page was hidden when it was last heard from. If so, no one is looking at it (see Pushed turns). */
+  /**
+   * Whether the socket's page was hidden when the server last heard from it. If so, no one is looking at the page
+   * (see Pushed turns).
+   */
   isHidden?: boolean | undefined;
 }
 

@@ -10,10 +10,12 @@ import { allTurns, type DraftPlan } from './draft-order.ts';
  */
 const DRAFTS = 200;
 
-/** The shortest fall worth mentioning, in picks. */
+/** The fewest picks that a team must fall past its ADP for the fall to be worth mentioning. */
 const LEAST_FALL = 5;
 
-/** The fewest leagues that an average can be based on. With fewer, a single league could move it by a pick or more. */
+/**
+ * The fewest leagues that an average can be based on. With fewer leagues, a single one could move the average by a pick or more.
+ */
 export const LEAST_LEAGUES = 20;
 
 /** Drafts of the same shape are counted together, because a pick's number means the same in all of them. */
@@ -50,8 +52,8 @@ export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
 }
 
 /**
- * Each team's average pick number over bots' drafts (see Average pick), by team id. An unpicked team counts
- * as picked after the last pick.
+ * Each team's average pick number in simulated drafts among bots, by team id (see Average pick). An unpicked team counts as
+ * picked after the last pick.
  */
 export function simulateAdp(
   seats: number,

@@ -16,8 +16,8 @@ export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | n
 }
 
 /**
- * Team ids in a season's default ranking, best first. They are ranked by last year's record or, with a crown, by the
- * projection for it.
+ * Returns the team ids in a season's default ranking, best first. The ranking follows last year's records or, if a crown is
+ * given, the projections for that crown.
  */
 export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
   const teams = crown

@@ -58,7 +58,7 @@ export function withoutAuto(
   return { autoUserIds, deadlineAt: whole, deadlineWithoutAuto: null };
 }
 
-/** Ids of the members on Auto, without this one. */
+/** The ids of the members on Auto, except this user's id. */
 export function othersOnAuto({ autoUserIds }: LeagueSeason, userId: string): readonly string[] {
   return autoUserIds.includes(userId) ? autoUserIds.filter((id) => id !== userId) : autoUserIds;
 }

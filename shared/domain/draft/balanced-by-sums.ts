@@ -3,10 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft (see Order). Leagues had this order type before `balanced` weighted picks by
- * their value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of
- * several such orders, this is the one with the most even sums of squared pick numbers, because early picks are worth
- * more.
+ * The rounds of a `balanced-by-sums` draft (see Order). Leagues used this order type before `balanced`, which weights picks by
+ * their value, replaced it. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible;
+ * of several such orders, this one has the most even sums of squared pick numbers, because early picks are worth more.
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -16,8 +15,8 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
 }
 
 /**
- * Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three rounds that
- * balance out.
+ * Builds an even number of rounds from pairs of rounds that balance out. If the number is odd, three rounds that balance out come
+ * first.
  */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
@@ -26,7 +25,8 @@ function draw(seats: number, rounds: number): readonly Round[] {
 }
 
 /**
- * Both ways to add two rounds with opposite directions. Whichever round comes first, the two add the same to every seat's sum.
+ * Returns the ways to add a pair of rounds that run in opposite directions. Whichever round comes first, the pair adds the same
+ * amount to every seat's sum.
  */
 function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[] {
   const there = seatsOf(seats);

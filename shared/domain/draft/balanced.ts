@@ -2,9 +2,9 @@
 export type Round = readonly number[];
 
 /**
- * The value of each pick, in hundredths of a win, if everyone drafts for wins. Measured by `npm run bench -- fairness`.
- * Drafts in progress depend on these numbers. So new numbers need a new order type, just as `balanced-by-sums` keeps
- * the old order.
+ * The value of each pick, in hundredths of a win, if everyone drafts for wins, as measured by `npm run bench -- fairness`. Drafts
+ * in progress depend on these numbers. New numbers therefore need a new order type, just as `balanced-by-sums` keeps an earlier
+ * order.
  */
 export const PICK_WORTH: readonly number[] = [
   1083, 1075, 1064, 1046, 1015, 987, 963, 941, 921, 913, 904, 897, 887, 879, 871, 862, 843, 834, 822, 809,

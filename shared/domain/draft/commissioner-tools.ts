@@ -43,9 +43,9 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 }
 
 /**
- * Undoes the last pick. Its team is available again, and its owner is back on the clock, with the full time and without
- * Auto. A paused draft stays paused. With `pickOrder`, only that pick is undone, so a second click doesn't undo another
- * one. With `version`, the undo applies only to that version of the season (see Entering).
+ * Undoes the last pick. Its team is available again, and the member who made it is back on the clock, with the full time and
+ * without Auto; a paused draft stays paused. With `pickOrder`, only that pick is undone, so that a second click doesn't undo
+ * another pick; with `version`, the undo applies only to that version of the season (see Entering).
  */
 export function undoPick(
   season: LeagueSeason,
@@ -90,7 +90,7 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
   return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
 }
 
-/** Without a pick clock, there is nothing to pause, even if the league allows it. */
+/** Without a pick clock, there is nothing to pause, even if the league allows pauses. */
 function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;

@@ -23,8 +23,8 @@ export function deadlineAfter(
 }
 
 /**
- * Returns when the current pick's clock started: a full clock before the deadline it would have without Auto. Null if no clock is
- * running.
+ * Returns when the current pick's clock started. This is the length of a full clock before the deadline, ignoring Auto. Null if
+ * no clock is running.
  */
 export function clockBegunAt({
   deadlineAt,
@@ -50,10 +50,7 @@ export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/**
- * How many seconds after the season's draft deadline all leagues are settled (see Season's draft deadline). They are
- * settled one by one.
- */
+/** Within this many seconds of the season's draft deadline, all leagues are settled, one by one (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
 /** Returns when a league that missed the season's draft deadline is settled: at a fixed second that depends only on its id. */

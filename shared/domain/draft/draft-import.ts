@@ -29,8 +29,8 @@ export interface Imported {
 }
 
 /**
- * Makes a draft from another site the league's own: it starts and completes in one change (see Import). `seats`
- * are in draft order, seat 1 first.
+ * Imports a draft from another site: the league's draft starts and completes in one change (see Import). `seats` are in draft
+ * order, seat 1 first.
  */
 export function importDraft(
   season: LeagueSeason,

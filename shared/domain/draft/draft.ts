@@ -133,7 +133,7 @@ export function takenTeams(season: LeagueSeason): Set<number> {
   return new Set(season.picks.map((pick) => pick.nflTeamId));
 }
 
-/** Gives the team to the member on the clock. After the last pick, the season is in play. */
+/** Gives the team to the member on the clock. After the last pick, the season becomes active. */
 export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);

@@ -86,7 +86,10 @@ interface Parts {
 
 // A dash within a word may be part of a name, so the safer separators come first.
 const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
-/** The only separator in a spreadsheet saved as text (CSV). It counts only after a complete name. */
+/**
+ * The comma, which is the only separator in a spreadsheet saved as text (CSV). It separates the name only if the name before it
+ * is complete.
+ */
 const WEAK_SEPARATOR = /,/g;
 const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;

@@ -1,8 +1,8 @@
 import type { LeagueSeason } from '../league-season.ts';
 
 /**
- * The functions that verifiable drawings need. `newSeed` returns a new secret seed, `sha256` the hash of a text as 64 lower-case
- * hex digits.
+ * The functions that verifiable drawings need. `newSeed` returns a new secret seed, and `sha256` returns a text's hash as 64
+ * lower-case hex digits.
  */
 export interface Lottery {
   newSeed: () => string;
@@ -25,7 +25,7 @@ export interface Draw {
   order: readonly string[];
 }
 
-/** The members sorted by their lots: the SHA-256 of seed, colon and user id, lowest first. */
+/** Returns the user ids sorted by lot, lowest first. A user's lot is the SHA-256 of the seed, a colon and the user id. */
 export function lotteryOrder(seed: string, userIds: readonly string[], sha256: Lottery['sha256']): string[] {
   const lots = userIds.map((userId) => ({ userId, lot: sha256(`${seed}:${userId}`) }));
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ userId }) => userId);

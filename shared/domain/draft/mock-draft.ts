@@ -11,7 +11,7 @@ import { turnAt, type Turn } from './draft-order.ts';
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
 export type MockClock = (typeof MOCK_CLOCKS)[number];
 
-/** The settings of a mock draft, except its human's picks (see Mock draft). */
+/** The settings of a mock draft, without the human's picks (see Mock draft). */
 export interface MockDraft extends Shape {
   draftOrderType: DraftOrderType;
   /** The human's seat, starting at 1. */
@@ -101,7 +101,7 @@ export function mockPick(
   return [...picks, { ...turn, nflTeamId: teamId, auto, draftedAt: at.toISOString() }];
 }
 
-/** Adds the bots' picks up to the human's next turn or, after their last one, up to the end. */
+/** Adds the bots' picks up to the human's next turn or, if the human has no more turns, up to the end of the draft. */
 export function afterBots(
   mock: MockDraft,
   picks: readonly Pick[],

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1440;
 const LONGEST_MINUTES = 720;
 
-/** Pick clocks up to this many seconds run overnight, too, because such a draft ends in one evening. */
+/** Pick clocks of up to this many seconds run overnight, too, because a draft with such a short clock ends in one evening. */
 export const NIGHTLESS_SECONDS = 900;
 
 /** Whether a night window is valid: it can't be empty, and must leave at least half of the day. */

@@ -8,8 +8,8 @@ import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 
 /**
- * How long members get, at least, to return to a draft, because they don't know when Two Crowns is back (see Restore).
- * This includes the time for a deployment.
+ * The least time that members get to return to a draft after a restore, because they don't know when Two Crowns is back up
+ * (see Restore). It includes the time for a deployment.
  */
 const RETURN_SECONDS = 1800;
 
@@ -44,8 +44,8 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
 }
 
 /**
- * Whether less than half of the members' time to return is left. True only if the season hasn't changed since its
- * restore. That happens if a restore takes long before it arms the timers.
+ * Whether less than half of the members' time to return is left, although the season hasn't changed since its restore. This
+ * happens if the restore takes a long time to get to arming the timers.
  */
 function isWaitedAway(
   { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,

@@ -14,7 +14,7 @@ export interface Drawn {
   draw: Draw;
 }
 
-/** Draws the draft order at random, with verifiable lots (see Lottery). At least 2 members are needed. */
+/** Draws the draft order at random, in a drawing that members can verify (see Lottery). At least 2 members are needed. */
 export function randomizeOrder(
   season: LeagueSeason,
   act: { by: string; at: Date },

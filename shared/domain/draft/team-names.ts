@@ -69,7 +69,7 @@ function namedWithAside(written: string): number[] {
   return both.length > 0 ? both : inOrder([...named, ...again]);
 }
 
-/** The team with almost this spelling, if there is just one. */
+/** The only team whose name is spelled almost like this; undefined if there is none or more than one. */
 export function nearestTeam(written: string): NflTeam | undefined {
   const name = plainName(written);
   const most = name.length < 5 ? 1 : 2;

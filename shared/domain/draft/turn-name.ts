@@ -13,9 +13,9 @@ export interface AnnouncedTurn {
 }
 
 /**
- * The name of the current turn, for pushes (see Pushed turns). A turn that begins again gets a new name. Only in a
- * draft without a clock, a turn that returns after an undo gets its old name back. Names sort in the order in which
- * turns begin. Undefined while no one is on the clock, the draft is paused, or Auto picks.
+ * The name of the current turn, for pushes (see Pushed turns); undefined while no one is on the clock, the draft is paused, or
+ * Auto picks. A turn that begins again gets a new name, except in a draft without a clock, where a turn that returns after an
+ * undo gets its old name back. Names sort in the order in which turns begin.
  */
 export function turnName(season: LeagueSeason): string | undefined {
   const turn = currentTurn(season);
