@@ -1,6 +1,6 @@
 /**
- * Returns a league's jitter, which never changes: whole seconds in `[0, seconds)`. It keeps all leagues' jobs from running at
- * once.
+ * Returns a whole number of seconds in `[0, seconds)` that is always the same for a league, so that the leagues' jobs don't all
+ * run at once.
  */
 export function jitterSeconds(leagueId: string, seconds: number): number {
   let hash = 0;

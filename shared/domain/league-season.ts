@@ -1,6 +1,7 @@
 /**
- * The draft order types that a league can choose. In a snake draft, every round reverses the one before. The other types even out
- * the seats: they run round 3 in the same direction as round 2, or order each round by the value of picks (see Order).
+ * The draft order types that a league can choose. In a snake draft, every round reverses the one before. The other types make the
+ * seats more equal, either by running round 3 in the same direction as round 2, or by ordering each round by the value of picks
+ * (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 /**
@@ -80,11 +81,11 @@ export interface LeagueSeason {
   ownerId: string;
   isPublic: boolean;
   maxMembers: number;
-  /** How many teams each member drafts, and so the number of rounds (see Sizes). */
+  /** How many teams each member drafts, which is also the number of rounds (see Sizes). */
   teamsEach: number;
   /**
-   * The maximum size that the league had before its draft. The draft's start sets `maxMembers` to the number of members (see
-   * Renewal). Null until then.
+   * The maximum size that the league had before its draft, because the draft's start sets `maxMembers` to the number of members
+   * (see Renewal). Null until the draft starts.
    */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
@@ -115,8 +116,8 @@ export interface LeagueSeason {
   /** The members with Auto on, in the order in which they switched it on (see Auto). */
   autoUserIds: readonly string[];
   /**
-   * The secret that decides the next drawing of the draft order. Only its hash is public until then. Null in seasons from before
-   * lotteries.
+   * The secret that decides the next drawing of the draft order. Until that drawing, only the secret's hash is public. Null in
+   * seasons from before lotteries.
    */
   lotterySeed: string | null;
   /** When the season gets its next tick after the draft (see Season's tick); null before the draft and when no tick is left. */
@@ -127,7 +128,9 @@ export interface LeagueSeason {
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When to check the trade offers next, because one of them is about to expire then, or expires; null while none is pending. */
+  /**
+   * When to check the trade offers next, which is when one of them expires or is about to expire; null while no offer is pending.
+   */
   offersEndAt: string | null;
   /** The seats that went to new members, in order of time (see A seat passes on). */
   handovers: readonly Handover[];
@@ -148,7 +151,7 @@ export interface LeagueSeason {
   restored?: { began: string; version: number };
   /** True if the league has a group chat that gets posts (see The group's chat). */
   hasChannel?: true;
-  /** True if the league belongs to the probe, so that no person plays in it (see Probe). */
+  /** True if the league belongs to the probe, which means that no person plays in it (see Probe). */
   isProbe?: true;
   /**
    * True once the league has moved on to another season (see Renewal). From then on, members and roles change only in that
@@ -171,7 +174,7 @@ export interface TeamSwap {
   at: string;
 }
 
-/** A seat that passed from one user to another. Its member or a commissioner (`by`) decided that. */
+/** The transfer of a seat from one user to another. `by` is who decided on it: the seat's own member or a commissioner. */
 export interface Handover {
   from: string;
   to: string;
@@ -205,7 +208,7 @@ export interface DraftBoard {
   /** Team ids, most wanted first. */
   teamOrder: readonly number[];
   strategy: DraftStrategy;
-  /** True while the member plays for both crowns, which is the default. Then `strategy` means nothing. */
+  /** True while the member plays for both crowns, which is the default. In that case, `strategy` is ignored. */
   isCrownOpen?: boolean | undefined;
 }
 

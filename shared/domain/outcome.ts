@@ -3,7 +3,7 @@ export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } 
 
 /**
  * A rule's refusal. `about` names the obstacle if the refusal's text doesn't. `present` has the current values if the caller's
- * form has read older ones.
+ * form showed older ones.
  */
 export interface Refused<Refusal extends string> {
   ok: false;

@@ -25,7 +25,7 @@ export function turnName(season: LeagueSeason): string | undefined {
   return `${begun}#${String(turn.pickOrder).padStart(3, '0')}#${seated}`;
 }
 
-/** The turn that begins with a change to the season, if its member needs a notification. */
+/** Returns the turn that the change to the season begins. Undefined if no turn begins, or if its member needs no notification. */
 export function turnBegun(before: LeagueSeason, after: LeagueSeason): AnnouncedTurn | undefined {
   return turnName(after) === turnName(before) ? undefined : presentTurn(after);
 }

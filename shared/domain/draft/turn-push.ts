@@ -12,9 +12,9 @@ export interface ToldOfTurn {
 }
 
 /**
- * Returns an announced turn's name and who gets its push (see Pushed turns). `not yet` means that it is too early for a
- * push, `over` that it is too late. The next member is notified, too, unless the turn after this one belongs to the
- * same member or to someone on Auto.
+ * Returns the name of an announced turn, and who gets a push about it (see Pushed turns). `not yet` means that it's too early for
+ * the push, and `over` that it's too late. The next member is notified, too, unless the turn after this one belongs to the same
+ * member or to someone on Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
@@ -38,7 +38,7 @@ export function turnToTell(
 const LOOKS = [1, 2, 4, 10];
 
 /**
- * In how many seconds to look again for a turn that isn't stored yet; undefined if it never will be.
+ * Returns in how many seconds to look again for a turn that isn't stored yet; undefined if it will never be stored.
  * @param age ms since its announcement.
  * @param longest how many seconds the announcing function can run.
  */
@@ -47,12 +47,13 @@ export function nextLook(age: number, longest: number): number | undefined {
   return next === undefined ? undefined : Math.max(1, Math.ceil(next - age / 1000));
 }
 
-/** After this much silence from their page, a member may have put the phone away. Pages ping every 20 seconds. */
+/** A member whose page has been silent for longer than this may have put the phone away. Pages ping every 20 seconds. */
 const SILENT_SECONDS = 25;
 
 /**
- * Tells whether a member's open draft room shows them this turn. True if their page has pinged since the turn began; false if it
- * has been silent for too long. Until then, returns the number of seconds to wait before asking again.
+ * Tells whether a member's open draft room shows them this turn. Returns true if their page has pinged since the turn began, and
+ * false if it has been silent for too long. If neither is the case yet, returns the number of seconds to wait before asking
+ * again.
  * @param seenAt the last ping from their page in the draft room, in ms; undefined without a socket in the room.
  */
 export function seesTurn(
@@ -69,8 +70,9 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn's push can wait for its reader's quiet hours to end, in seconds. If the pick clock is under an hour, the push
- * must be sent an hour before it runs out. So it can wait only if the overnight pause stops the clock.
+ * How long a turn's push can wait for its reader's quiet hours to end, in seconds. With a pick clock of an hour or more, it can
+ * wait for as long as they last. With a shorter clock, it must be sent an hour before the clock runs out, so it can wait only if
+ * the overnight pause stops the clock.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;

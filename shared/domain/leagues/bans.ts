@@ -9,8 +9,8 @@ type NoLeader = 'not-a-member' | 'commissioners-only';
 export type BanRefusal = RemoveRefusal | 'too-many-barred';
 
 /**
- * Bans a user from the league (see Keeping out). A member is also removed in the same step, so the ban fails if they can't be
- * removed. Banning again changes nothing.
+ * Bans a user from the league (see Keeping out). If the user is a member, this also removes them, and fails if they can't be
+ * removed. Banning a user again changes nothing.
  */
 export function banUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, BanRefusal> {
   const barred = barredFromLeading(season, by);

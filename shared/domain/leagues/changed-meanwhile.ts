@@ -3,7 +3,7 @@ import type { Refused } from '../outcome.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a refusal if a field that a form read has changed since (see Forms beside pushes). A field that already has the wanted
+ * Returns a refusal if a field has changed since the form read it (see Forms beside pushes). A field that already has the wanted
  * value doesn't count, so that a repeated request gets the same reply.
  * @param from what the form read, by field name; without it, nothing is refused.
  * @param present what is stored now.

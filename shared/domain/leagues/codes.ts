@@ -3,12 +3,12 @@ export const LEAGUE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const LEAGUE_CODE_LENGTH = 6;
 
 /**
- * The length of an invitation's code. In the alphabet of league codes, that's 79 bits, which is impossible to guess. It differs
- * from the length of a league's code, so that a link can contain either.
+ * The length of an invitation's code. In the alphabet of league codes, 16 characters are 79 bits, which no one can guess. League
+ * codes have another length, so that a link can contain either kind of code.
  */
 export const INVITE_CODE_LENGTH = 16;
 
-/** Whether a join link contains a league's code, and not the longer one of an invitation. */
+/** Whether the code in a join link is a league's code, rather than the longer code of an invitation. */
 export function isLeagueCode(code: string): boolean {
   return code.length === LEAGUE_CODE_LENGTH;
 }

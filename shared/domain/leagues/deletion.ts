@@ -7,11 +7,11 @@ export type DeletionRefusal =
   | 'draft-started'
   | 'league-drafted';
 
-/** What the rule needs to know about a league in addition to its current season. */
+/** What the deletion rule needs to know about a league in addition to its current season. */
 export interface Played {
   /** Whether every game of the current season is final or cancelled. */
   isFinal: boolean;
-  /** Whether the league has other seasons, played here or imported. Only the owner can delete those. */
+  /** Whether the league has other seasons, played here or imported. If it does, only its owner can delete it. */
   hasHistory: boolean;
 }
 

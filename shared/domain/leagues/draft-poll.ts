@@ -4,10 +4,10 @@ import type { Season } from '../seasons.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 
-/** The most dates a poll can have. */
+/** The maximum number of dates in a poll. */
 export const POLL_DATES_MOST = 8;
 
-/** A poll on the dates that a league could draft (see Draft poll). Instants are ISO 8601 UTC. */
+/** A poll on when a league should hold its draft (see Draft poll). Instants are ISO 8601 UTC. */
 export interface DraftPoll {
   id: string;
   /** Earliest first. */
@@ -79,8 +79,8 @@ export function voteFor(
 }
 
 /**
- * The votes that count: those from members in the current poll, in member order. They can include dates that have been removed
- * from the poll.
+ * The votes that count: the ones that current members cast in the current poll, in member order. They can include dates that have
+ * been removed from the poll.
  */
 export function countedVotes(
   season: Pick<LeagueSeason, 'members'>,

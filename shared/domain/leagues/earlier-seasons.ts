@@ -8,8 +8,8 @@ import type { Tally } from '../season/standings.ts';
 export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
 
 /**
- * One line of a season's results. Members are stored by user id and their names are looked up on reading; anyone else is stored
- * by name.
+ * One line of a season's results. Members are stored by user id, and their names are looked up whenever the line is read. Anyone
+ * else is stored by name.
  */
 export type EarlierLine = Tally & ({ userId: string; name: null } | { userId: null; name: string });
 
@@ -21,7 +21,8 @@ export interface EarlierSeason {
 }
 
 /**
- * A change from revision `before` to the season `after`. `before` is null for a newly added season, `after` for a removed one.
+ * A change from revision `before` to the season `after`. `before` is null if the season is new, and `after` is null if the season
+ * is removed.
  */
 export interface EarlierChange {
   season: string;
@@ -31,7 +32,7 @@ export interface EarlierChange {
 
 /**
  * The start years of all seasons that the league can have played on another site, newest first. `first` is the league's first
- * season here, and only earlier ones count.
+ * season here, and only earlier seasons count.
  */
 export function earlierYears(first: string): number[] {
   const { startYear } = seasonNamed(first);

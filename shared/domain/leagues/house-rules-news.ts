@@ -3,7 +3,7 @@ import type { Effects } from '../news/effects.ts';
 import { isBlank, type RulesChange } from './house-rules.ts';
 import type { League } from './league.ts';
 
-/** Notifies every other member that the house rules changed, without quoting them. */
+/** Notifies every other member that the house rules changed. The notification doesn't quote the rules. */
 export function rulesEffects(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
   { members }: LeagueSeason,
@@ -27,7 +27,7 @@ export function rulesEffects(
   };
 }
 
-/** Adds a line to the commissioner log: a member has settled the stakes, or is no longer marked as settled. */
+/** Adds a line to the commissioner log saying that a member has settled the stakes, or is no longer marked as settled. */
 export function settledEffects(by: string, userId: string, isOn: boolean): Effects {
   const text = isOn ? 'settled the stakes' : 'is marked as not settled';
   return { happening: { act: 'stakes-settled', by, about: userId, text } };

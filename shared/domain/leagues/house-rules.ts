@@ -2,8 +2,8 @@ import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /**
- * The limits for house rules (see House rules): the most characters for the rules and for the stakes, and how many versions to
- * keep.
+ * The limits for house rules: the maximum number of characters in the rules and in the stakes, and how many versions to keep
+ * (see House rules).
  */
 export const HOUSE_RULES = { text: 2000, stakes: 200, kept: 20 } as const;
 
@@ -26,16 +26,16 @@ export interface HouseRules extends RulesWords {
 export const UNWRITTEN = { version: 0, text: '', stakes: '', changedAt: null, changedBy: null } as const;
 
 /**
- * What one member has done about the house rules: the version they confirmed and for which season, and whether they settled the
+ * What one member has done about the house rules: which version they confirmed and in which season, and whether they settled the
  * stakes.
  */
 export interface RulesMarks {
   confirmed: { season: string; version: number } | null;
-  /** The season for which they have settled the stakes. */
+  /** The season for which the member has settled the stakes; null if they haven't. */
   settled: string | null;
 }
 
-/** The marks of a member who has done neither. */
+/** The marks of a member who has neither confirmed any rules nor settled any stakes. */
 export const NO_MARKS: RulesMarks = { confirmed: null, settled: null };
 
 /**

@@ -14,7 +14,7 @@ export interface ShownInvitation {
   maxMembers: number;
   /** The member whose seat is offered, if the league is in play; null for a new spot. */
   seatOf: string | null;
-  /** Why no one can join at this moment. */
+  /** Why no one can join at this moment; null if someone can. */
   closed: Closed | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ShownInvitation } from './invitation-card.ts';
 
-/** The Latin letters, digits and signs of the picture's font. It shows a box for any other. */
+/** The Latin letters, digits and signs in the picture's font. For any other character, the font shows a box. */
 const LETTERS =
   /^[ -~\u00A0-\u0131\u0133-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u017E\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1EA0-\u1EF9–—‘’‚“”„†‡•…‰‹›€™]*$/;
 const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\uFE0F?/gv;
@@ -17,7 +17,7 @@ export function picturedInvitation(invitation: ShownInvitation): ShownInvitation
   return isWritable ? { ...invitation, leagueName } : undefined;
 }
 
-/** Whether the font has all letters of the text, also in capitals, in which the picture shows names. */
+/** Whether the font has all letters of the text, also in capitals, because the picture shows names in capitals. */
 export function isInFont(text: string): boolean {
   return LETTERS.test(text) && LETTERS.test(text.toUpperCase());
 }

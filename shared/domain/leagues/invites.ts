@@ -49,7 +49,10 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** How many invitations a league's members can create per day, all together. Each one can email a stranger. */
+/**
+ * How many invitations the members of a league can create per day, all members together. The limit is there because each
+ * invitation can send an email to a stranger.
+ */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
 /** Sharing again returns the member's previous link if it stays valid for at least this long. */
@@ -111,12 +114,18 @@ function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   return isSame && mayOffer && seatsAreFixed(season);
 }
 
-/** Says why an invitation admits no one at the moment; null if it does. A seat stays available while the league is in play. */
+/**
+ * Says why an invitation admits no one at the moment; null if it can be accepted. An invitation to take over a seat can be
+ * accepted even while the league is in play.
+ */
 export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSeason): Closed | null {
   return invite.seatOf === null ? closedTo(season) : null;
 }
 
-/** Says why an invitation can't be emailed: it would lead a stranger to a league without an open spot. Undefined if it can. */
+/**
+ * Says why an invitation can't be emailed, which is the case if it would lead a stranger to a league without an open spot.
+ * Undefined if it can be emailed.
+ */
 export function barredFromSending(
   invite: Pick<Invite, 'seatOf'>,
   season: LeagueSeason,
@@ -167,8 +176,8 @@ export function judgeReminder(
 }
 
 /**
- * Whether the user can see and revoke an invitation. Commissioners can manage every invitation, other members only their own.
- * Only its sender can manage an invitation to take over their own seat, because that link decides who gets the seat.
+ * Whether the user can see and revoke an invitation. Commissioners can manage every invitation, and other members only their own.
+ * But if a member offers their own seat, only that member can manage the invitation, because it decides who gets the seat.
  */
 export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
   return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));
@@ -189,8 +198,8 @@ export function invitePath(code: string): string {
 }
 
 /**
- * Makes a name safe for a plain-text email to a stranger. Removes characters that email programs turn into links or addresses,
- * and markup brackets, in any width. That includes the Chinese full stop, which browsers also read as a dot.
+ * Makes a name safe for a plain-text email to a stranger. Removes markup brackets and the characters that email programs turn
+ * into links or addresses, in any width. One of these is the Chinese full stop, which browsers also read as a dot.
  */
 export function nameForStrangers(name: string): string {
   return (

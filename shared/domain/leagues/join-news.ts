@@ -9,7 +9,7 @@ export interface UnreadJoins {
   joiners: readonly string[];
 }
 
-/** The most user ids that a notification about new members keeps. Someone who joins repeatedly counts once. */
+/** The maximum number of user ids that a notification about new members keeps. Someone who joins repeatedly counts once. */
 const JOINERS_MOST = 20;
 
 /**

@@ -11,7 +11,10 @@ export const BANNER_TEXT_MOST = 80;
 export interface LeagueBanner {
   pattern: BannerPattern;
   teamId: number;
-  /** The team whose colors are the second ones. If it's the same as `teamId`, the banner has that team's own two colors. */
+  /**
+   * The team whose primary color is the banner's second color. If it's the same as `teamId`, the second color is that team's
+   * secondary color.
+   */
   otherTeamId: number;
   text: string;
 }

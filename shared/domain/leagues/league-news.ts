@@ -23,7 +23,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
-/** Adds a line about changed season settings to the log, with a sentence for each. */
+/** Adds a line to the log about the season settings that changed, with one sentence per setting. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
@@ -62,7 +62,10 @@ function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
 
-/** Returns the effects of a change to the league's own settings. They include its new name or banner if it has one. */
+/**
+ * Returns the effects of a change to the league's own settings. The effects include the league's name and banner only if these
+ * have changed.
+ */
 export function leagueSettingsEffects(
   league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },

@@ -26,10 +26,10 @@ export type LeagueSettingsRefusal =
   | 'og-players-only';
 
 /**
- * Applies the given values. Returns the same season if none differs. The size can't change once the draft has started (see
- * Sizes). It can't go below the number of members, nor above what the NFL's teams allow. Only an OG Player can set a banner; any
- * commissioner can remove it. A league waiting for its draft can become public only if its owner has few enough `lobbies`: other
- * public leagues waiting for their draft. `from` is what the form read (see Forms beside pushes).
+ * Applies the given values, or returns the same season if none differs. The size can't change once the draft has started, and is
+ * limited by the number of members and of NFL teams (see Sizes); only an OG Player can set a banner, but any commissioner can
+ * remove it. A league can become public before its draft only if its owner has few `lobbies`, which are other public leagues
+ * waiting for their draft; `from` is what the form read (see Forms beside pushes).
  */
 export function changeLeagueSettings(
   league: Pick<League, 'name' | 'banner'>,

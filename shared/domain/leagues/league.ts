@@ -29,7 +29,7 @@ export interface League {
   ownerId: string;
   currentSeason: string;
   createdAt: string;
-  /** Labels of the seasons before the current one, oldest first; absent without any (see Renewal). */
+  /** Labels of the seasons before the current one, oldest first; absent if there are none (see Renewal). */
   pastSeasons?: readonly string[] | undefined;
   /** Null or absent if the league has no banner. */
   banner?: LeagueBanner | null | undefined;
@@ -48,7 +48,7 @@ export function seasonsOf({
   return [...pastSeasons, currentSeason];
 }
 
-/** The longest name of a league, in characters. */
+/** The maximum number of characters in a league's name. */
 export const LEAGUE_NAME_MOST = 60;
 
 /** The settings that a league's creator chooses. */
@@ -102,9 +102,9 @@ export const UNPLAYED = {
 } as const satisfies Partial<LeagueSeason>;
 
 /**
- * Creates a league in the first season that is still open (see Seasons). Its creator is owner, commissioner and first member.
- * Leagues that the probe creates are marked as its own for good (see Probe).
- * @param lobbies how many public leagues that wait for their draft the creator already owns.
+ * Creates a league in the first season that is still open (see Seasons). Its creator becomes its owner, a commissioner and its
+ * first member. If the probe creates a league, the league stays marked as the probe's own for good (see Probe).
+ * @param lobbies how many public leagues the creator already owns that are waiting for their draft.
  */
 export function createLeague(
   input: NewLeague,
@@ -167,7 +167,7 @@ export function createLeague(
   });
 }
 
-/** How far ahead a draft time must be, so that the timer for it can be set in time. */
+/** How far in the future a draft time must be, so that its timer can be set in time. */
 const LEAD_MS = 60_000;
 
 /** Rejects a draft time that isn't at least a minute ahead, or isn't before the season's draft deadline. */
@@ -187,7 +187,7 @@ export function clockBy(input: number | null | undefined, before: number | null)
   return input === undefined ? before : input;
 }
 
-/** Rejects a night window without a pick clock, or with one too short to sleep through (see Night window). */
+/** Rejects a night window if there is no pick clock, or if the clock is too short to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
@@ -264,7 +264,10 @@ export function scheduledAt(
   return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
 }
 
-/** The season after a reminder was sent, with the time of the next one, if any. A very late reminder counts as both. */
+/**
+ * Returns the season after a reminder was sent, with the time of the next reminder, if any. A reminder sent very late counts as
+ * both reminders.
+ */
 export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
   const { draftDateTime, remindAt } = state;
   // A timer counts whole seconds, so it can fire slightly before it is due.

@@ -5,7 +5,7 @@ import { newestFirst } from '../newest-first.ts';
 export const PUBLIC_PAGE = 30;
 /** How many members of each league the list shows. */
 export const MEMBERS_SHOWN = 4;
-/** The most public leagues waiting for their draft that one owner can have (see Public leagues). */
+/** The maximum number of public leagues waiting for their draft that one owner can have (see Public leagues). */
 export const LOBBIES_MOST = 3;
 
 /** The facts that decide whether and where a league appears in the list of public leagues. */

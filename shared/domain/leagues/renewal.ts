@@ -10,7 +10,7 @@ import { withExpiry } from '../trades/trade-news.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
 
-/** The owner's request to renew a league, and what the rule needs to know. */
+/** The owner's request to renew a league, and what the renewal rule needs to know. */
 export interface Renewing {
   by: string;
   at: Date;
@@ -46,7 +46,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const { isImported: _, ...kept } = before;
-  // The version grows, so that every change decided on the old version has to be checked again.
+  // The version grows, so that every change based on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
     league: {
@@ -76,7 +76,7 @@ export function renewalEffects(
 ): Effects {
   const others = season.members.filter(({ userId }) => userId !== by.userId);
   const effects: Effects = {
-    // If a member's account is being deleted right now, that deletion must look up their leagues again.
+    // If a member's account is being deleted right now, this makes the deletion look up the member's leagues again.
     joined: season.members.map(({ userId }) => userId),
     notices: others.map(({ userId: to }) => ({
       to,

@@ -73,7 +73,7 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
 
 type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
 
-/** The settings that are fixed once the draft starts. */
+/** Returns changes to the settings that are fixed once the draft starts. */
 function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
     draftTimerDuration: clockBy(input.draftTimerDuration, state.draftTimerDuration),
@@ -94,7 +94,7 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
   return ok(plan.draftTimerDuration === null ? { ...plan, autoUserIds: noneOf(state.autoUserIds) } : plan);
 }
 
-/** Returns an empty list. If the given list is already empty, it's the same one. */
+/** Returns an empty list, which is the given list itself if that is already empty. */
 function noneOf(userIds: readonly string[]): readonly string[] {
   return userIds.length === 0 ? userIds : [];
 }

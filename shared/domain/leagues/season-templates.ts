@@ -11,7 +11,7 @@ import { isNightWindow } from '../draft/night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
-/** The most templates a member can have. */
+/** The maximum number of templates that a member can have. */
 export const TEMPLATES_MOST = 10;
 /** The maximum number of characters in a template's name. */
 export const TEMPLATE_NAME_MOST = 40;

@@ -2,7 +2,7 @@ import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** The most handovers of seats in a season. The season's database item stores them all, and should stay small. */
+/** The maximum number of seat handovers in a season. The season's database item stores them all, and should stay small. */
 export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
@@ -16,8 +16,8 @@ const ASKED_TIMES = 2;
 const EXPIRIES = 2;
 
 /**
- * What we know about a member's account. `at` is their last visit, or null before the first recorded one. `isGone` is true if the
- * account was deleted, so that no one comes back to its seat.
+ * What we know about a member's account. `at` is the member's last visit, or null if no visit is on record. `isGone` is true if
+ * the account was deleted, so that the member can't come back to their seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
@@ -50,15 +50,15 @@ function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): bool
   return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
-/** Since when a member has been absent, null if unknown, and when they have been asked since then. */
+/** When a member's absence began (null if unknown), and when the member has been asked about it since then. */
 interface Absence {
   since: string | null;
   asked: readonly string[];
 }
 
 /**
- * How many days a member must be away before being asked, and the fewest days between two questions. Without the latter, members
- * would be asked every day, because a tick can run that often.
+ * How many days a member must be away before being asked, and the minimum number of days between two questions. Without this
+ * minimum, members would be asked every day, because a tick can run that often.
  */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
@@ -67,8 +67,8 @@ const isDaysAfter = (later: number, instant: string, days: number): boolean =>
   later - Date.parse(instant) >= days * DAY_MS;
 
 /**
- * Returns a member's absence. Without a recorded visit, it counts from the first tick that noticed the lack of one. That tick's
- * note isn't a question; the first question follows `ASKED_AFTER_DAYS` later.
+ * Returns a member's absence. If no visit is on record, the absence counts from the first tick that noticed this. That tick only
+ * makes a note, and the first question follows `ASKED_AFTER_DAYS` later.
  */
 function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
   const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);
@@ -145,7 +145,8 @@ export interface SeatOffer {
 }
 
 /**
- * What the rule needs to know in addition to the season. `isFinal` is true once every game has been played (see End of a season).
+ * What the rules about seats need to know in addition to the season. `isFinal` is true once every game has been played
+ * (see End of a season).
  */
 export interface SeatFacts {
   seen: Seen;
@@ -153,7 +154,7 @@ export interface SeatFacts {
   isFinal: boolean;
 }
 
-/** Why a seat can't change hands as this offer says; undefined if it can. */
+/** Why this offer of a seat isn't allowed; undefined if it is. */
 export function barredFromOffering(
   season: LeagueSeason,
   { seatOf, by }: SeatOffer,

@@ -7,7 +7,7 @@ import { rankIn, type Race, type Ranks } from '../season/ranks.ts';
 import { LONGEST_GAME_MS, type TeamGame } from '../season/schedule.ts';
 import { scoreText } from '../season/score-text.ts';
 
-/** A member's league season, as far as it decides what comes next. */
+/** The facts about a member's league season that decide what comes next for the member. */
 export interface OwnLeague {
   status: SeasonStatus | 'completed';
   isOnTheClock: boolean;
@@ -20,7 +20,7 @@ export interface OwnLeague {
   offersWaiting?: number | undefined;
 }
 
-/** A member's ranks. Replies from before the gaps existed lack them. */
+/** A member's ranks. Old replies, from before gaps existed, have no `gaps`. */
 export interface OwnStanding extends Ranks {
   isWinRankShared: boolean;
   isLossRankShared: boolean;
@@ -38,7 +38,7 @@ interface OwnTeam {
   nextGame: (Pick<TeamGame, 'kickoff'> & { score?: TeamGame['score'] | null | undefined }) | null;
 }
 
-/** What the clock and the season's draft deadline make of the league. */
+/** The current time, and what the season's draft deadline means for the league at that time. */
 export interface Moment {
   /** In ms since 1970. */
   now: number;
@@ -48,13 +48,13 @@ export interface Moment {
   isMissed: boolean;
 }
 
-/** One sentence about a league. `isNow` if it is about something that runs right now. */
+/** One sentence about a league. `isNow` is true if the sentence is about something that is happening right now. */
 export interface NextUp {
   text: string;
   isNow?: true;
 }
 
-/** What matters next to the member in the league. */
+/** Says what comes next for the member in the league. */
 export function whatIsNext(league: OwnLeague, moment: Moment): NextUp {
   const { status } = league;
   if (moment.isDue) return { text: 'Your teams are being drafted' };
@@ -97,8 +97,8 @@ export function spanText(ms: number): string {
 }
 
 /**
- * Whether a team plays at `now`, in ms since 1970. A live game stays the team's `nextGame` until it ends. It counts only for as
- * long as a game can last, because an old reply stored on a device doesn't know if the game has ended.
+ * Whether a team is playing at `now`, in ms since 1970. A live game stays the team's `nextGame` until it ends. But it counts only
+ * for as long as a game can last, because an old reply stored on a device doesn't know whether the game has ended.
  */
 function isPlaying({ nextGame }: OwnTeam, now: number): boolean {
   if (!nextGame) return false;

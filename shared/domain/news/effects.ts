@@ -15,11 +15,11 @@ export interface Effects {
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * A member who loses their seat, and when they had last been seen at the time of the decision. If they have come back since,
-   * the act is decided again.
+   * A member who loses their seat, and what we took for their last visit when that was decided. If they have come back since, the
+   * act is decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;
-  /** The owner of a new public league, with their account's version from when their public leagues were counted. */
+  /** The owner of a new public league, and the version that the owner's account had when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that admits `by`. A shared invitation stays open for others. */
   accepted?: { code: string; by: string; staysOpen?: true };

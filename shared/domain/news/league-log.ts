@@ -1,6 +1,6 @@
 /**
- * A line in a league's log. `by` is the acting member's user id, or null for an automatic act. The text contains no member names.
- * They're filled in on reading, so that former members go unnamed.
+ * A line in a league's log. `by` is the acting member's user id, or null for an automatic act. The text contains no member names,
+ * because these are filled in when the line is read, so that former members go unnamed.
  */
 export interface Happening {
   act:
@@ -64,5 +64,5 @@ export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
   return by !== null && !OF_MEMBERS.has(act);
 }
 
-/** The most lines per page of the commissioner log. */
+/** The maximum number of lines per page of the commissioner log. */
 export const LOG_PAGE = 50;

@@ -9,7 +9,7 @@ const UNSEEN_BREAK = '\u200B';
  */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 
-/** Returns the text such that no email program turns any part of it into a link (see News). */
+/** Returns the text with changes that keep email programs from turning any part of it into a link (see News). */
 export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }
@@ -18,7 +18,7 @@ export function withoutLinks(text: string): string {
 export interface MailNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;
-  /** The username of the member whose own words it quotes. */
+  /** The username of the member whose own words the email quotes. */
   author?: string | undefined;
 }
 

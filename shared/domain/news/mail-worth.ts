@@ -2,7 +2,7 @@ import type { NotificationType } from './notification-types.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The longest time that any email waits. The email queue drops it a day later. */
+/** The longest time that any email waits to be sent. The email queue drops an email a day later. */
 const LONGEST_MS = 6 * DAY_MS;
 
 /**

@@ -1,7 +1,7 @@
 import type { NotificationType } from './notification-types.ts';
 import type { AboutAccount } from './notification-links.ts';
 
-/** The most notifications listed at once. */
+/** The maximum number of notifications listed at once. */
 export const NEWS_PAGE = 100;
 
 /** The maximum lengths of a notice to all members, in characters. */
@@ -10,7 +10,7 @@ export const NOTICE_MOST = { title: 100, message: 1000 } as const;
 /** A notification is deleted after this many days, read or not. Lines of a league's log stay longer. */
 export const NEWS_KEPT_DAYS = 90;
 
-/** Notifications from before this time are deleted. */
+/** Returns the time before which notifications are deleted. */
 export function newsKeptSince(now: Date): Date {
   return new Date(now.getTime() - NEWS_KEPT_DAYS * 86_400_000);
 }
@@ -25,7 +25,7 @@ export interface Notice {
   leagueId: string | null;
   /** The user id of the member whose own words the notification quotes. */
   author?: string | undefined;
-  /** For a notification about new members: their user ids, the latest last. */
+  /** For a notification about new members: their user ids, in the order in which they joined. */
   joiners?: readonly string[] | undefined;
   /** For a week’s recap: what the week meant for the reader in the crown races, if anything (see Push). */
   crowns?: string | undefined;

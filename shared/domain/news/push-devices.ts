@@ -15,7 +15,7 @@ export interface Device {
   /** The id of the session in which the device last subscribed. */
   session: string;
   createdAt: string;
-  /** When the device last subscribed or confirmed its subscription, to the day. */
+  /** When the device last subscribed or confirmed its subscription, accurate to the day. */
   lastUsedAt: string;
 }
 

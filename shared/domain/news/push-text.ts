@@ -12,7 +12,7 @@ export interface PushText {
 export interface PushNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;
-  /** The username of the member whose own words it quotes. */
+  /** The username of the member whose own words the push message quotes. */
   author?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function notificationText(
   });
 }
 
-/** Returns the push about what a week means to a reader for the crowns of their league. */
+/** Returns the push message that tells a reader what a week means for the crowns of their league. */
 export function crownText(crowns: string, league: string | undefined): PushText {
   return pushText({ title: `Crown watch: ${league ?? 'a league'}`, body: crowns });
 }

@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** True if a message is pushed during quiet hours when it would be out of date after them. */
+  /** True if a message is pushed even during quiet hours, provided that it would be out of date after them. */
   breaksQuiet?: true;
   /** Whether members get this type by default. */
   isOn: boolean;
@@ -59,7 +59,10 @@ export function isPushType(type: string): type is PushType {
   return (PUSH_TYPES as readonly string[]).includes(type);
 }
 
-/** The hours when a member wants no pushes, `HH:MM` in their own time zone. They end as soon as the clock shows `to`. */
+/**
+ * The hours when a member wants no pushes, as `HH:MM` in the member's time zone. The quiet hours end as soon as the clock shows
+ * `to`.
+ */
 export interface QuietHours {
   from: string;
   to: string;
@@ -88,13 +91,14 @@ export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushTyp
   return Object.fromEntries(entries) as Record<PushType, boolean>;
 }
 
-/** Whether a member wants pushes of this type, from this league if they are about one. */
+/** Whether a member wants pushes of this type and, if the pushes are about a league, pushes from this league. */
 export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: string | null): boolean {
   return switchesOf(wishes)[type] && (leagueId === null || !wishes.mutedLeagues.includes(leagueId));
 }
 
 /**
- * A draft reminder sent earlier than this before the draft isn't pushed. Another reminder follows five minutes before the draft.
+ * If a draft reminder is sent more than this long before the draft, it isn't pushed, because another reminder follows five
+ * minutes before the draft.
  */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
@@ -120,7 +124,8 @@ export function secondsOfUse(
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
- * Whether a message waits during its reader's quiet hours. Only messages about a turn don't, if the pick clock is under an hour.
+ * Whether a message waits during its reader's quiet hours. All messages do, except those about a turn if the pick clock is under
+ * an hour.
  * @param clockSeconds the length of the draft's pick clock; null for a draft without one.
  */
 export function obeysQuietHours(type: PushType, clockSeconds: number | null | undefined): boolean {
@@ -133,8 +138,8 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
 /** Messages with the same tag replace each other on a device. Messages that can stay side by side get their `id` as the tag. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  // Turns have a tag of their own. The message about the draft's start comes a minute late, and must not replace the first
-  // turn's.
+  // Turns have a tag of their own. The message about the draft's start comes a minute late, and must not replace the message
+  // about the first turn.
   if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
   if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
@@ -146,7 +151,7 @@ export function tagOf(type: PushType, leagueId: string | null, id: string): stri
 const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
-/** Matches names like those in the IANA database, but no bare offsets, because those have no daylight saving time. */
+/** Matches names like those in the IANA database, but not bare UTC offsets, because those have no daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
 /** Whether this is the name of a time zone in the IANA database. */

@@ -4,8 +4,8 @@ import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../
 import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
 
 /**
- * The final tables for every way that the games can end. A game goes to one side, to the other, to neither or, if ties count
- * half, half to each.
+ * Returns the final tables for every way in which the open games can end. In each game, one side wins, the other side wins,
+ * neither wins or, if ties count as halves, both sides get half.
  */
 function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
   return open.reduce<Racer[][]>(

@@ -25,8 +25,8 @@ export type Sides = readonly [one: number, other: number];
 export const NOBODY = -1;
 
 /**
- * Whether the crown is certain for a member, or out of reach, no matter how the remaining games end. A shared crown counts, but
- * if points scored decide among tied members, it is certain for none of them.
+ * Whether the crown is certain for a member, or out of reach, no matter how the remaining games end. A shared crown counts as
+ * certain. But if points scored decide among tied members, the crown is certain for none of them.
  */
 export interface Certainty {
   clinched: boolean;

@@ -21,8 +21,8 @@ export interface CrownMagic extends Omit<Magic, 'rival'> {
 }
 
 /**
- * A member's odds of winning each crown, from 0 to 1, where co-champions split a crown equally. Also what is already certain
- * about each crown, and what would make it certain.
+ * A member's odds of winning each crown, from 0 to 1, where co-champions split a crown equally. The other fields say what is
+ * already certain about each crown, and what would make it certain.
  */
 export interface CrownOdds {
   userId: string;
@@ -44,8 +44,8 @@ export interface LeagueResults {
 }
 
 /**
- * The members' odds of winning each crown, in the order of the standings (see Odds). They count the members' points so far, plus
- * what their teams earn in the simulated rest of the season. Empty unless the league has drafted.
+ * Returns the members' odds of winning each crown, in the order of the standings (see Odds). The odds are based on the members'
+ * points so far, plus what their teams earn in the simulated rest of the season. Empty unless the league has drafted.
  */
 export function crownOdds(
   { state, games, ownership }: LeagueResults,
@@ -109,7 +109,7 @@ function rankedAll(
   return { wins: ranked('wins'), losses: ranked('losses') };
 }
 
-/** Finds teams' owners, as indexes among the rows. */
+/** Returns functions that find a team's owner. The owner is an index in `rows`, or NOBODY. */
 function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ownership[]): Owners {
   const histories = historiesOf(ownership);
   const places = new Map(rows.map(({ userId }, place) => [userId, place]));
@@ -160,8 +160,8 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
 }
 
 /**
- * Turns a member's totals, one per simulated season, into comparable ranks, higher being better. Points in this race (wins or
- * losses) count first, then fewer points in the other.
+ * Turns a member's totals, one per simulated season, into comparable ranks. Higher ranks are better. Points in this race (wins or
+ * losses) count first; if they are tied, fewer points in the other race are better.
  * @param totals the wins and losses of each season, in WINs and LOSSes.
  * @param played the number of games; needed if a tie counts as half a win. Twice a member's wins is then games + wins - losses.
  */
@@ -174,7 +174,7 @@ export function rankings(race: Race, totals: Uint16Array, played?: number): Uint
     const against = isWins ? total >> 8 : total & 0xff;
     const own = played === undefined ? points : played + points - against;
     const other = played === undefined ? against : played + against - points;
-    // Twice the games of eight teams is more than a byte holds.
+    // Shifts by 16 bits, because twice the number of eight teams' games doesn't fit into a byte.
     ranks[season] = (own << 16) + 0xffff - other;
   }
   return ranks;

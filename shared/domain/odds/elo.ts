@@ -3,7 +3,7 @@ import { isPlayed, type Game } from '../season/games.ts';
 /** The teams' strengths in Elo points, by team id. A lead of 400 points means odds of ten to one. */
 export type Ratings = ReadonlyMap<number, number>;
 
-/** The mean of all teams, and the rating of an unknown team. */
+/** The mean rating of all teams, which is also the rating of an unknown team. */
 export const AVERAGE = 1500;
 
 // These numbers are tuned on three seasons (see Odds). `npm run bench` measures them on the season after those three.
@@ -11,7 +11,7 @@ const GAIN = 20;
 const AT_HOME = 35;
 const BACK_TO_MEAN = 1 / 3;
 
-/** What one Elo point is in the logistic curve's own unit. */
+/** The size of one Elo point in the logistic curve's own unit. */
 export const LOGIT = Math.LN10 / 400;
 
 /** How many Elo points stronger the home team is, including home advantage. */
@@ -34,7 +34,10 @@ export function factorOf(rating: number): number {
 
 const HOME_FACTOR = factorOf(AT_HOME);
 
-/** The home team's win probability, computed from both teams' factors. It's the same as `winChance` of its lead. */
+/**
+ * The home team's win probability, computed from both teams' factors. The result is the same as that of `winChance` for the home
+ * team's lead.
+ */
 export function chanceByFactors(home: number, away: number): number {
   const atHome = home * HOME_FACTOR;
   return atHome / (atHome + away);
@@ -42,7 +45,7 @@ export function chanceByFactors(home: number, away: number): number {
 
 type Result = Pick<Game, 'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore'>;
 
-/** The ratings after these games, in order of kickoff. Games that aren't final change nothing. */
+/** Returns the ratings after these games, which count in order of kickoff. Games that aren't final change nothing. */
 export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<number, number> {
   const ratings = new Map(before);
   for (const game of games.filter(isPlayed).toSorted(byKickoff)) {
@@ -55,11 +58,11 @@ export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<numbe
   return ratings;
 }
 
-/** The number of iterations to undo a game; each leaves less than a fifth of the error. */
+/** The number of iterations to undo a game. Each iteration leaves less than a fifth of the error. */
 const UNDOING_STEPS = 12;
 
 /**
- * The ratings before these games, computed by reversing `ratingsAfter`. No team can play twice in the games. Like the given
+ * Returns the ratings before these games by reversing `ratingsAfter`. Each team can be in only one of the games. Like the given
  * ratings, the results are accurate to within one point.
  */
 export function ratingsBefore(after: Ratings, games: readonly Result[]): Map<number, number> {

@@ -28,7 +28,7 @@ export interface PastSeason {
 
 /**
  * A team's previous season, week by week. The ratings are computed backward, game by game, from the previous season's final
- * ratings (see The season before). So the last one is what this season's ratings build on.
+ * ratings (see The season before). The team's last rating is therefore the one that this season's ratings build on.
  */
 export function pastSeasonOf(teamId: number, games: readonly PastGame[], after: Ratings): PastSeason {
   const weeks: PastWeek[] = [];

@@ -9,7 +9,10 @@ export interface Chances {
 
 /** The standard deviation of a game's final margin around the expected margin, in points (Stern 1991). */
 const SPREAD = 13.86;
-/** A real score is a whole number of points, but the model's isn't. A margin within half a point counts as tied. */
+/**
+ * Real margins are whole numbers of points, but the model's margins aren't. In the model, a margin within half a point counts as
+ * tied.
+ */
 const LEVEL_WITHIN = 0.5;
 /**
  * If the margin is within this many points, overtime ends in a tie. This value makes ties in even games as frequent as in the
@@ -32,7 +35,7 @@ export function liveChance(homeChance: number, margin: number, clock: GameClock)
   return chancesAt(driftOf(homeChance), margin, clock);
 }
 
-/** The home team's expected margin, in standard deviations, if this was its chance before kickoff. */
+/** The home team's expected margin, in standard deviations, if `homeChance` was the team's chance before kickoff. */
 export function driftOf(homeChance: number): number {
   let [low, high] = [-MOST_DRIFT, MOST_DRIFT];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -56,7 +59,7 @@ export function chancesAt(drift: number, margin: number, { secondsLeft, isOverti
   };
 }
 
-/** Each team's chance of being ahead by more than `within` after these seconds; `tie` is the chance that neither is. */
+/** Each team's chance of being ahead by more than `within` after this many seconds. `tie` is the chance that neither team is. */
 function split(drift: number, margin: number, seconds: number, within: number): Chances {
   const share = seconds / REGULATION;
   const mean = margin + drift * SPREAD * share;

@@ -58,8 +58,8 @@ export function withScores(simulated: DrawnSeasons, games: readonly Game[]): Sim
 }
 
 /**
- * Who wins a game, by its random number, for each of `LEADS`. Below `home`, the home team wins; from `away` on, the away team. In
- * between, they tie.
+ * For each of `LEADS`, the limits that decide who wins a game by its random number. Below `home`, the home team wins; from `away`
+ * on, the away team wins. In between, the game is a tie.
  */
 interface Limits {
   home: Float64Array;

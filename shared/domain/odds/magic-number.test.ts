@@ -4,7 +4,7 @@ import { NOBODY, type Racer, type Sides } from './clinching.ts';
 import { magicNumbers } from './magic-number.ts';
 import type { RankRules } from '../league-season.ts';
 
-/** The ways a game can end: one side wins, the other does, neither does, or, if ties count half, both get half. */
+/** The ways a game can end: one side wins, the other side wins, neither wins or, if ties count as halves, both sides get half. */
 const ENDINGS = { nothing: ['one', 'other', 'none'], half: ['one', 'other', 'none', 'tie'] } as const;
 type Ending = (typeof ENDINGS)['half'][number];
 

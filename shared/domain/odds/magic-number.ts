@@ -7,8 +7,8 @@ export interface Magic {
   own: number | null;
   games: number;
   /**
-   * The only remaining rival, and how many points against would eliminate them instead. Null if there are several rivals, or if
-   * even a point against from each of the rival's games wouldn't be enough.
+   * The only remaining rival, and how many points against that rival would be enough instead, by eliminating the rival. Null if
+   * there are several rivals, or if even a point against from each of the rival's games wouldn't be enough.
    */
   rival: { place: number; against: number; games: number } | null;
 }
@@ -51,8 +51,8 @@ function fewest(most: number, does: (count: number) => boolean): number | null {
 }
 
 /**
- * The member's worst case with this many more points. Games between their own teams bring the first points, because each also
- * brings a point against. Every game against others brings a point or, if none is left, a point against.
+ * The member's worst case with this many more points. Games between their own teams bring the first points, because each of them
+ * also brings a point against. Every other game brings one of the remaining points or, once these are used up, a point against.
  */
 function gaining({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
@@ -80,7 +80,8 @@ function beside(runner: Runner, rival: Runner, count: number): Racer {
 }
 
 /**
- * The rival's best case with this many points against: first in games between the rival's own teams, which also bring a point.
+ * The rival's best case with this many points against. The first of them come from games between the rival's own teams, because
+ * these games also bring a point.
  */
 function losing({ points, against, games, own }: Runner, count: number): Racer {
   const lost = Math.max(0, count - own);
@@ -88,8 +89,8 @@ function losing({ points, against, games, own }: Runner, count: number): Racer {
 }
 
 /**
- * How many of `count` results must come from the member's games against the other racer. As many as possible come from their
- * other games.
+ * Returns how many of `count` results must come from the member's games against the other racer, if as many as possible come from
+ * the member's other games.
  */
 function metIn(member: Runner, other: Runner, count: number): number {
   return Math.max(0, count - (member.games - (member.rivals[other.place] ?? 0)));

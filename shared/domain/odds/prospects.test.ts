@@ -125,8 +125,8 @@ describe('prospects', () => {
     // Of ten teams the sixth is in the worse half, if only just.
     expect([crownOf([ana, 5]), crownOf([ana, 6])]).toEqual(['wins', 'losses']);
     expect(crownOf([ben, 10], [ana, 5])).toBe('wins');
-    // Ana takes the best of ten teams first, and later the worst of five and of four. Her two late picks say more than the early
-    // one.
+    // Ana takes the best of ten teams first, and later the worst of six teams and the worst of five. Her two late picks say more
+    // than the early one.
     expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
   });
 

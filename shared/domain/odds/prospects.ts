@@ -44,7 +44,10 @@ export interface Thought {
   said: ReadonlyMap<string, DraftStrategy>;
 }
 
-/** Everyone's prospects, by seat (see Prospects): existing picks stay, and the model's projections pick the rest. */
+/**
+ * Returns everyone's prospects, by seat (see Prospects). The picks made so far stay, and the model makes the others by its
+ * projections.
+ */
 export function prospects(
   draft: DraftSoFar,
   thought: Thought,
@@ -112,7 +115,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // If `now` is given, that team hints at its member's crown as much as an earlier pick does.
+  // If `now` is given, that team says as much about the crown of the member who picks it as an earlier pick does.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';

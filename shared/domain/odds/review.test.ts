@@ -33,7 +33,7 @@ describe('the review of a draft', () => {
   });
 
   it('names the biggest steal and the biggest reach', () => {
-    // Team 2 is still there until the twelfth pick, and team 25 goes third overall.
+    // Team 2 is still available until the twelfth pick, and team 25 goes third overall.
     const picked = [1, 3, 25, ...best(30).filter((id) => ![1, 2, 3, 25].includes(id))].toSpliced(11, 0, 2);
     const draft = draftOf(10, 3, picked.slice(0, 30));
     expect(review(draft)).toMatchObject({
@@ -57,8 +57,7 @@ describe('the review of a draft', () => {
   });
 
   it('compares members who play for losses with the model’s picks for losses', () => {
-    // The second seat takes the worst teams when it's their turn. That doesn't make those picks bold, because the seat plays for
-    // losses.
+    // The second seat takes the worst teams on its turns. That doesn't make those picks bold, because the seat plays for losses.
     const draft = draftOf(2, 3, [1, 32, 31, 2, 3, 30]);
     expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
   });

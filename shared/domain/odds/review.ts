@@ -15,7 +15,7 @@ export interface Review {
   expected: ReadonlyMap<number, Expected>;
   /** The biggest steal: the team that lasted longest after the model would have picked it. */
   bestValue: Surprise | null;
-  /** The biggest reach: the team picked longest before the model would have. */
+  /** The biggest reach: the team whose pick was the furthest ahead of the model's pick of the same team. */
   boldest: Surprise | null;
 }
 

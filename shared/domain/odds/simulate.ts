@@ -3,10 +3,10 @@ import type { Game } from '../season/games.ts';
 import { chanceByFactors, factorOf, homeLead } from './elo.ts';
 import type { Strength } from './strength.ts';
 
-/** How often the rest of a season is simulated. */
+/** How many times the rest of a season is simulated. */
 export const SEASONS_PLAYED = 10_000;
 
-/** About one game in a season is a tie. */
+/** The probability that a game ends in a tie, which happens in about one game per season. */
 export const TIE_CHANCE = 0.003;
 
 /**

@@ -29,8 +29,8 @@ export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
 }
 
 /**
- * What earlier seasons say about the teams at the start of this one. `since` has the games of each season since its ranking.
- * Seasons without results change nothing.
+ * What earlier seasons say about the teams at the start of this one. `since` has the games of each season that was played after
+ * this season's ranking was made. Seasons without results change nothing.
  */
 export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[]): Past {
   const ratings = new Map<number, number>();

@@ -63,7 +63,8 @@ describe('strength of schedule', () => {
     // A team's own strength doesn't affect its strength of schedule.
     expect(hardness.get(1)).toEqual(hardness.get(3));
     expect(hardness.get(2)?.place).toBe(1);
-    // Neither does the uncertainty about it, because the average team that stands in for it has a known strength.
+    // The uncertainty about a team's strength doesn't matter either, because the average team that stands in for it has a known
+    // strength.
     const known = strengths.with(1, { rating: 1500, spread: 0 });
     const chance = 1 - homeChance(known, { homeTeamId: 1, awayTeamId: 2 });
     expect(hardness.get(2)?.averageWins).toBeCloseTo(chance, 6);

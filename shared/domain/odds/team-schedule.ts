@@ -57,7 +57,7 @@ const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =
 
 /** The strength of a team's schedule. */
 export interface ScheduleStrength {
-  /** How many of these games an average team is expected to win. */
+  /** How many of the schedule's games an average team is expected to win. */
   averageWins: number;
   /** The schedule's rank: 1 for the hardest. Tied schedules share the better rank. */
   place: number;

@@ -97,7 +97,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** A game as it will be and, if it was known before, as it was. */
+/** A game before and after a change. `before` is absent if the game wasn't known yet. */
 export interface Change {
   before?: Game;
   after: Game;

@@ -14,7 +14,7 @@ const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
  * reading is enough.
  */
 const LIVELY_BEFORE_MS = 7 * DAY_MS;
-/** How long after the season's last day results can still be corrected. After that, unplayed games are given up. */
+/** How long after the last day of a season its results can still be corrected. After that, unplayed games are given up. */
 const CLOSED_AFTER_MS = 15 * DAY_MS;
 /** How long before kickoff a game may already be live, because some games begin a little early. */
 const EARLIEST_START_MS = 10 * MINUTE_MS;
@@ -26,8 +26,8 @@ const LONGEST_GAME_MS = 12 * HOUR_MS;
  */
 const VAIN_TOO_OFTEN = 2;
 /**
- * How much earlier than an hour after the last reading the next one can start. The job that reads runs every minute, give or take
- * a few seconds.
+ * The next reading can start up to this much less than an hour after the last one, because the job that reads the feed runs every
+ * minute, give or take a few seconds.
  */
 const TOLERANCE_MS = 30_000;
 

@@ -8,14 +8,17 @@ type Words = PushText & { late: string };
 
 const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';
 
-/** Notifies the owner of one or both teams that their game begins. */
+/** Returns the push that tells the owner of one or both teams that their game begins. */
 export function kickoffText(game: Game, own: readonly OwnTeam[]): Words {
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   const words = { title: `Kickoff: ${teams}`, body: `Week ${game.week}. ${whose(own)}` };
   return { ...pushText(words), late: `${teams} has kicked off.` };
 }
 
-/** Notifies the owner of one or both teams of their game's result and points. Throws for a game without a score. */
+/**
+ * Returns the push that tells the owner of one or both teams about their game's result and points. Throws for a game without a
+ * score.
+ */
 export function finalText(game: Game, own: readonly OwnTeam[]): Words {
   const title = resultOf(game, own);
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
@@ -43,7 +46,10 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
   return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
 }
 
-/** What a tie brings is up to the league (see Rank). If the reader's leagues differ on that, the text doesn't say. */
+/**
+ * Returns the text for a tie, which says what the tie brings in the reader's leagues (see Rank). If these leagues count ties
+ * differently, or if the reader owns both teams, the text doesn't say what the tie brings.
+ */
 function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
   const rules = new Set(

@@ -55,8 +55,8 @@ export interface Duel {
 }
 
 /**
- * Counts, for each race, in how many seasons the user finished ahead of the rival, behind, or tied. Only finished seasons that
- * both played in count.
+ * Counts, for each race, in how many seasons the user finished ahead of the rival, behind, or tied. Counts only finished seasons
+ * in which both played.
  */
 export function seasonsBetween(
   seasons: readonly { standings: readonly (Ranks & { userId: string })[] }[],
