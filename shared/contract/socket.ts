@@ -17,7 +17,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   // A socket that has left its last place no longer follows the league.
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
-  // The reply is the message as everyone gets it. A refusal names the message's clientId.
+  // The reply is the chat message as everyone gets it. If the message is refused, the refusal names its clientId.
   z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatText }),
   // The socket gets scores until it closes. The reply has the games of the current week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),

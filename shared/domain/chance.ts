@@ -2,7 +2,8 @@
 export type NumberSource = () => number;
 
 /**
- * Returns a source that always produces the same numbers for the same seed (mulberry32), and fast enough for millions of numbers.
+ * Returns a source that always produces the same numbers for the same seed (mulberry32). The source is fast enough for millions
+ * of numbers.
  */
 export function seededRandom(seed: number): NumberSource {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;

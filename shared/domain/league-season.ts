@@ -36,7 +36,10 @@ export interface NightWindow {
 export const TIE_RULES = ['nothing', 'half'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
-/** Who wins a crown that several members tie for: all of them, or the one with the better points scored (see Rank). */
+/**
+ * Who wins a crown that several members tie for: all of them, or the one whose teams scored the most points, or the fewest for
+ * the Losses crown (see Rank).
+ */
 export const LEVEL_CROWNS = ['shared', 'points'] as const;
 export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
 
@@ -132,9 +135,9 @@ export interface LeagueSeason {
    * When to check the trade offers next, which is when one of them expires or is about to expire; null while no offer is pending.
    */
   offersEndAt: string | null;
-  /** The seats that went to new members, in order of time (see A seat passes on). */
+  /** The seats that went to new members, in chronological order (see A seat passes on). */
   handovers: readonly Handover[];
-  /** When absent members were asked whether they still play. Members who have come back can be asked again. */
+  /** When absent members were asked whether they're still playing. Members who have come back can be asked again. */
   askings: readonly Asking[];
   /** User ids of banned users (see Keeping out). */
   keptOut: readonly string[];
@@ -145,8 +148,8 @@ export interface LeagueSeason {
   /** True if the draft took place on another site (see Import). */
   isImported?: true;
   /**
-   * The last restore that changed this season: when the restore began, ISO 8601 UTC, and the version that it stored (see
-   * Restore).
+   * The last restore that changed this season: when the restore began, ISO 8601 UTC, and the season's version after it
+   * (see Restore).
    */
   restored?: { began: string; version: number };
   /** True if the league has a group chat that gets posts (see The group's chat). */

@@ -10,13 +10,13 @@ import { PublicUser } from './users.ts';
 /** A trade's id, which contains the league's id. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));
 
-/** A trade of one team for one. Instants are ISO 8601 UTC. */
+/** A trade of one team for another. Instants are ISO 8601 UTC. */
 export const Trade = z.object({
   id: TradeId,
   leagueId: LeagueId,
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
-  /** The number of the trade in its league, counted over all seasons. */
+  /** The number of the trade in its league, which counts the trades of all seasons. */
   leagueTradeNumber: z.int(),
   proposerId: UserId,
   receiverId: UserId,
@@ -24,7 +24,7 @@ export const Trade = z.object({
   receiver: PublicUser,
   proposerTeamIds: z.array(z.int()),
   receiverTeamIds: z.array(z.int()),
-  /** The teams with their current records in the season of the trade. */
+  /** The traded teams, with their current records in the season of the trade. */
   proposerTeams: z.array(PlayedTeam),
   receiverTeams: z.array(PlayedTeam),
   status: z.enum(TRADE_STATUSES),
@@ -34,11 +34,11 @@ export const Trade = z.object({
   respondedAt: z.nullable(Instant),
   /** When the teams changed hands; null if they didn't. */
   executedAt: z.nullable(Instant),
-  /** The id of the accepted offer, which is also the id of the trade; null unless the offer was accepted. */
+  /** The id of the accepted offer, which is the same as the trade's id. Null unless the offer was accepted. */
   originalTradeId: z.nullable(TradeId),
-  /** When the offer expires; null if it has no expiry of its own. The league's trade deadline ends it, too. */
+  /** When the offer expires; null if it has no expiry of its own. The league's trade deadline also ends the offer. */
   expiresAt: z.nullable(Instant),
-  /** The trade that this one counters, and the trade that counters this one. Visible only to the two sides. */
+  /** The offer that this one counters, and the offer that counters this one. Visible only to the two sides. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
 });
@@ -65,8 +65,8 @@ export const TradeProposal = z.strictObject({
 });
 
 /**
- * An answer to an offer. A counteroffer lists the teams that the caller gives and gets. If it leaves them out, they are the
- * offer's teams, with the two sides swapped.
+ * An answer to an offer. A counteroffer lists the teams that the caller gives and gets. If it lists none, it's for the same teams
+ * as the offer, with the two sides swapped.
  */
 export const TradeAnswer = z.union([
   z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),

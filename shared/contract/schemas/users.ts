@@ -91,13 +91,10 @@ const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
 
-/** The maximum length of a picture's URL. A data URL can be longer, up to a request's limit. */
+/** The maximum length of a picture's URL. A data URL can be longer, up to the size limit of a request. */
 const ADDRESS_MOST = 2048;
 
-/**
- * Either the word `helmet` for no picture, a picture that the member has uploaded, the URL of a picture, or a small picture as a
- * data URL.
- */
+/** `helmet` for no picture, or else an uploaded picture, the URL of a picture, or a small picture as a data URL. */
 const ProfileImageUrl = z.string().check(
   z.trim(),
   z.refine(

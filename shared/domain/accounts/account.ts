@@ -9,8 +9,8 @@ export function nameHeldUntil(at: Date): Date {
 }
 
 /**
- * How long an account stays frozen after its deletion begins, even if the deletion is interrupted. It's longer than the function
- * that deletes accounts can run.
+ * How long an account stays frozen after its deletion begins, even if the deletion is interrupted. This is longer than the
+ * maximum run time of the function that deletes accounts.
  */
 const GOING_MS = 60_000;
 
@@ -134,7 +134,7 @@ const MAIL_CHOICES = 'Your email preferences changed';
  */
 export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;
 
-/** Notifies the owner which of their names and email preferences have changed. Returns no notification if none has. */
+/** Notifies the owner of the names and email preferences that have changed. Returns no notification if none has. */
 export function profileNotices(before: Told, after: Told): Notice[] {
   const names = changedNames(before, after);
   const choices = changedChoices(before, after);

@@ -51,7 +51,7 @@ interface Shown {
   profileImageUrl: string;
 }
 
-/** Notifies an account's owner what an admin changed. Returns no notification if nothing differs. */
+/** Notifies an account's owner of what an admin changed. Returns no notification if nothing differs. */
 export function memberModeratedNotices(userId: string, before: Shown, after: Shown): Notice[] {
   const said = [
     ...(after.username === before.username

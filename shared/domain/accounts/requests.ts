@@ -82,7 +82,7 @@ export const NOTES_MOST = 2000;
 /** A message from a league's chat, as it was at the time of the report. */
 export interface Quote {
   leagueId: string;
-  /** The label of the season whose chat the message was in; null in old reports, which don't have it. */
+  /** The label of the season whose chat the message was in; null in old reports, which don't have this field. */
   season: string | null;
   /** The author. */
   userId: string;
@@ -186,7 +186,7 @@ export interface RequestLetter {
   name: string;
   email: string;
   message: string;
-  /** For a cancelled subscription: when it ends; null until the payment provider knows. */
+  /** For a cancellation: when the subscription ends. `endsAt` is null until the payment provider knows. */
   cancelled?: Pick<CancellationRequest, 'endsAt'>;
 }
 

@@ -20,7 +20,7 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   createdAt: string;
-  /** The end of the billing period that is paid for. If payment is due, the end of the period that is owed. */
+  /** The end of the billing period that is paid for. If a payment is due, the end of the period that the payment is for. */
   periodEnd: string;
   /** When the subscription ends or has ended; null while it renews automatically. */
   endsAt: string | null;
@@ -101,7 +101,7 @@ const UPDATE_CARD = 'Update your card through “Manage Billing” on your accou
 const yearTo = ({ periodEnd }: Subscription): string =>
   `${OG_PRICE} for the year to ${easternLongDay(periodEnd)}`;
 
-/** The text about a change in the member's OG Player status, or in its payment; undefined if nothing changed. */
+/** The text about a change in the member's OG Player status or payments; undefined if nothing changed. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You’re an OG Player', thanksFor(after)];
   if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))

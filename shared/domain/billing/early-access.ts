@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** Features that OG Players can try before everyone has them (see Paid tier). None changes how anyone plays. */
+/** Features that OG Players can try before everyone has them (see Paid tier). None of them changes how the game is played. */
 export const EARLY_FEATURES = ['compact-standings', 'copied-standings'] as const;
 export type EarlyFeature = (typeof EARLY_FEATURES)[number];
 
@@ -18,7 +18,7 @@ export function actingFeatures({ isPremium, earlyAccess }: Switched): EarlyFeatu
   return isPremium ? EARLY_FEATURES.filter((feature) => earlyAccess.includes(feature)) : [];
 }
 
-/** The switched-on features after a change. A member who is no longer an OG Player keeps the old switches. */
+/** The switched-on features after a change. Only OG Players can change their switches; former OG Players keep the old ones. */
 export function switchFeatures(
   { isPremium, earlyAccess }: Switched,
   input: EarlySwitches,

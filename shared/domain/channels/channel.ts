@@ -29,7 +29,7 @@ export type PostTopic = (typeof POST_TOPICS)[number];
 export const LOSSES = ['gone', 'forbidden', 'refused', 'moved', 'silent'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** A posted pick: its team, and when it was made. A pick made again after an undo is another pick. */
+/** A posted pick: its team, and when it was made. A pick made again after an undo counts as a different pick. */
 export type ToldPick = readonly [teamId: number, draftedAt: string];
 
 /** What has already been posted to the group chat. */

@@ -50,8 +50,8 @@ function fitted(kind: ChannelKind, text: string, most: number): string {
 }
 
 /**
- * Puts as many of these texts as fit into one post, in order, below a heading. A text that exceeds a whole post is shortened.
- * Nulls take up no space. `taken` counts how many items were used, including nulls. `text` is null if there is nothing to post.
+ * Puts as many of these texts as fit into one post, in order, below a heading. A text that exceeds a whole post is shortened, and
+ * nulls take up no space. `taken` counts the items that were used, including nulls; `text` is null if there is nothing to post.
  */
 export function postOf(
   kind: ChannelKind,

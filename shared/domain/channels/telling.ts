@@ -32,9 +32,9 @@ interface Event {
 }
 
 /**
- * The posts that a group chat still needs, in the order of the events (see The group's chat). They are derived from
- * stored data alone, so that no post reports something that didn't happen. A pick that was undone before its post is
- * never mentioned. If it was undone after its post, another post says so.
+ * The posts that a group chat still needs, in the order of the events (see The group's chat). The posts are derived from stored
+ * data alone, so that none reports something that didn't happen. A pick that was undone before its post is never mentioned; if it
+ * was undone after its post, another post says so.
  */
 export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);
@@ -111,9 +111,9 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
 }
 
 /**
- * Splits the picks after the first `kept` into events for posts. If picks or rounds are chosen, each pick is an event
- * of its own, so none is cut off when a round is too long for one post. Otherwise, all picks are one event. With
- * rounds, only picks from complete rounds count.
+ * Splits the picks after the first `kept` into events for posts. If picks or rounds are chosen, each pick is an event of its own,
+ * so that none is cut off when a round is too long for one post; otherwise, all picks are one event. With rounds, only picks from
+ * complete rounds count.
  */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
@@ -167,14 +167,14 @@ function picksSaid(
 }
 
 /**
- * How late a log line can still be stored. The function that writes it runs for a minute at most. Servers' clocks
- * differ by less than another minute.
+ * How long after its own time a log line can still be stored. The function that writes it runs for a minute at most, and servers'
+ * clocks differ by less than another minute.
  */
 const STILL_COMING_MS = 120_000;
 
 /**
- * Drops posted lines from before a cutoff. The cutoff is the earliest time that a newly stored line can have. If an
- * unposted line is older than that, the cutoff is the time of the oldest one.
+ * Drops posted lines from before a cutoff. The cutoff is the earliest time that a newly stored line can have. If an unposted line
+ * is older than that, the cutoff is the time of the oldest unposted line.
  */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();

@@ -54,7 +54,7 @@ function wordsOf(line: Told, nameOf: NameOf): string {
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
-/** Chat lines about the season's picks, in order. Each names the member who had the spot at the time. */
+/** Chat lines about the season's picks, in order. Each line names the member who had the spot at the time. */
 export function linesOfPicks(
   { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,

@@ -45,7 +45,7 @@ export interface ChatMessage {
   userId: string;
   /** Empty after the message is deleted. */
   message: string;
-  /** The id that the client gave the message. It identifies a retry. */
+  /** The id that the client gave the message. A retry has the same id. */
   clientId: string | null;
   reactions: readonly Reacted[];
   /** User ids of the mentioned members. */
@@ -99,7 +99,7 @@ export function react<Message extends Changed>(
   return ok({ ...message, reactions, version: message.version + 1 });
 }
 
-/** Deletes the text of a message. Its author and the commissioners can do that. Deleting it again changes nothing. */
+/** Deletes the text of a message. Only its author and the commissioners can do this. Deleting the text again changes nothing. */
 export function deleteMessage(
   message: ChatMessage,
   season: LeagueSeason,
@@ -110,7 +110,10 @@ export function deleteMessage(
   return ok(withoutText(message, deletedBy, at));
 }
 
-/** The message without its text; the same object if the text is already gone. The caller checks whether the user can do this. */
+/**
+ * Returns the message without its text, or the same object if the text is already gone. The caller must check that the user is
+ * allowed to delete the text.
+ */
 export function withoutText(
   message: ChatMessage,
   deletedBy: NonNullable<ChatMessage['deletedBy']>,

@@ -2,7 +2,7 @@ import type { SocketPlace } from './chat.ts';
 
 /** A socket that has been silent for longer than this counts as lost. Pings arrive every 20 seconds, at most 15 seconds late. */
 export const LOST_SECONDS = 35;
-/** If a socket was last heard from less than this many seconds ago, hearing from it again isn't stored. */
+/** If a socket is heard from again within this many seconds, the new time isn't stored. */
 const SEEN_STEP_SECONDS = 10;
 
 /** A socket that follows a league. */

@@ -18,7 +18,7 @@ const LEAST_FALL = 5;
  */
 export const LEAST_LEAGUES = 20;
 
-/** Drafts of the same shape are counted together, because a pick's number means the same in all of them. */
+/** The shape of a draft. Drafts of the same shape are counted together, because a pick's number means the same in all of them. */
 export interface DraftShape {
   season: string;
   seats: number;

@@ -27,7 +27,7 @@ export interface AutoWish {
   at: Date;
 }
 
-/** Switches Auto on or off for one member, until the draft ends. Repeating it changes nothing (see Auto). */
+/** Switches Auto on or off for one member, until the draft ends. Repeating the request changes nothing (see Auto). */
 export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome<LeagueSeason, AutoRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');

@@ -3,9 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft (see Order). Leagues used this order type before `balanced`, which weights picks by
- * their value, replaced it. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible;
- * of several such orders, this one has the most even sums of squared pick numbers, because early picks are worth more.
+ * The rounds of a `balanced-by-sums` draft (see Order), the order type for leagues that chose `balanced` before it weighed picks
+ * by value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of several such
+ * orders, this one has the most even sums of squared pick numbers, because early picks are worth more.
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -54,7 +54,9 @@ function evenThree(seats: number): readonly Round[] {
   return evenest(all.filter((rounds) => spread(sums(rounds, (number) => number)) <= 1));
 }
 
-/** The candidate whose seats' sums of squared pick numbers are closest to each other; the first candidate if several tie. */
+/**
+ * Returns the candidate in which the seats' sums of squared pick numbers are closest to each other; the first one if several tie.
+ */
 function evenest(candidates: readonly (readonly Round[])[]): readonly Round[] {
   const [first, ...others] = candidates.map((rounds) => ({
     rounds,

@@ -13,7 +13,7 @@ export interface BotPreferences {
 const HOMERS = 0.25;
 /** By how many games a homer overrates the teams in its home division. */
 const HOME_GAMES = 1.5;
-/** How far a bot's opinion of a team differs from the model's, in games: a standard deviation. */
+/** How far a bot's opinion of a team is from the model's projection: the standard deviation, in games. */
 const OPINION_GAMES = 0.7;
 
 /** A bot's preferences, and all teams in the order it would pick them. */
@@ -38,8 +38,8 @@ export function botPreferences(random: NumberSource): BotPreferences {
 }
 
 /**
- * All teams in the order a bot prefers (see Bots). It depends on the projections for the bot's crown, its home
- * division, and its own opinions. The bot picks the first team that is still available.
+ * All teams in the order a bot prefers (see Bots). The order depends on the projections for the bot's crown, its home division,
+ * and its own opinions. The bot picks the first team that is still available.
  */
 export function botBoard(
   { crown, home }: BotPreferences,

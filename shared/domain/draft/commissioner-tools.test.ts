@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
 
-/** A draft with four members, in which the first has picked after ten seconds. */
+/** A draft with four members, in which the first member made a pick after ten seconds. */
 const running = value(
   makePick(drafting(4, ALL), { by: drafting(4).order[0]!, teamId: 5, at: at(10) }),
 ).season;

@@ -7,9 +7,9 @@ import { jitterSeconds } from '../jitter.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * Returns when a clock of `seconds` that starts at `at` runs out. The league's night hours don't count
- * (see Night window), but no clock runs past the season's draft deadline. The result is a whole second, because it is
- * part of timers' names. It is rounded up, so that everyone gets their full time.
+ * Returns when a clock of `seconds` that starts at `at` runs out. The league's night hours don't count (see Night window), but no
+ * clock runs past the season's draft deadline. The result is a whole second, because timers' names contain it, and is rounded up,
+ * so that everyone gets their full time.
  */
 export function deadlineAfter(
   at: Date,
@@ -36,7 +36,7 @@ export function clockBegunAt({
   return new Date(ends - draftTimerDuration * 1000).toISOString();
 }
 
-/** The whole seconds left on a clock, even if paused; null without a clock. */
+/** The number of whole seconds left on the clock, even if the clock is paused; null without a clock. */
 export function secondsLeftAt(
   { deadlineAt, pause }: Pick<LeagueSeason, 'deadlineAt' | 'pause'>,
   now: Date,
@@ -53,7 +53,10 @@ export function expiryDue(deadlineAt: string): Date {
 /** Within this many seconds of the season's draft deadline, all leagues are settled, one by one (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
-/** Returns when a league that missed the season's draft deadline is settled: at a fixed second that depends only on its id. */
+/**
+ * Returns when a league that missed the season's draft deadline is settled, which is at a fixed second that depends only on its
+ * id.
+ */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
   return new Date(
     expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,
@@ -61,9 +64,9 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 }
 
 /**
- * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season
- * until it is settled. A lobby without a lottery seed isn't overdue, because it has no settlement timer yet. Its next
- * change adds both.
+ * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season until it
+ * is settled. A lobby without a lottery seed isn't overdue, because it has no settlement timer yet; the lobby's next change adds
+ * both.
  */
 export function isOverdue(
   { season, status, lotterySeed }: Pick<LeagueSeason, 'season' | 'status' | 'lotterySeed'>,

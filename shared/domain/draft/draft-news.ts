@@ -136,7 +136,7 @@ function endedText({ name }: Named): Words {
   return { title: `${name}’s season is over`, message };
 }
 
-/** A commissioner's act on a live draft, as text for the open room and for the league's log. */
+/** A commissioner's act on a live draft, worded for the open draft room and for the league's log. */
 export interface ToolNews {
   /** `named` is the message with placeholders for the members' names (see log-text). */
   notice: Words & { named?: string };

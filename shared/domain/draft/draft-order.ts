@@ -2,7 +2,7 @@ import { picksInAll, type DraftOrderType, type LeagueSeason } from '../league-se
 import { balancedRounds } from './balanced.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
 
-/** A turn in the draft. `pick` is its number within the round, `pickOrder` its number within the whole draft. */
+/** A turn in the draft. `pick` is its number within the round, and `pickOrder` is its number within the whole draft. */
 export interface Turn {
   userId: string;
   round: number;

@@ -85,13 +85,13 @@ export function isMadeFor(season: LeagueSeason, version: number | undefined): bo
 
 export type ExpireRefusal = 'not-drafting' | 'draft-paused' | 'not-due';
 
-/** A pick made by the clock, and why it took that team. */
+/** A pick made by the clock, and why the clock picked that team. */
 export interface AutoPicked {
   pick: Pick;
   reason: AutoPickReason;
 }
 
-/** The season after its clock ran out, and the resulting picks: one, or all remaining ones. */
+/** The season after its clock ran out, and the resulting picks, which are either one pick or all remaining ones. */
 export interface Expired {
   season: LeagueSeason;
   made: readonly AutoPicked[];

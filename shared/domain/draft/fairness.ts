@@ -55,9 +55,8 @@ const SPREADS = spreadsOf(`
 const ALIKE = 0.1;
 
 /**
- * The gap in expected wins between the best and the worst seat of a full league, to a tenth (see Order). It is for a
- * draft in which everyone drafts for wins, as measured by `npm run bench -- fairness`. Undefined for an impossible
- * shape.
+ * The gap in expected wins between the best and the worst seat of a full league, to a tenth (see Order). The gap is for a draft
+ * in which everyone drafts for wins, as measured by `npm run bench -- fairness`. Undefined for an impossible shape.
  */
 export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
   return SPREADS.get(keyOf(shape))?.get(type);

@@ -190,7 +190,7 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
   return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
-/** Says what is unclear about a team; undefined if nothing is. Marks a clear team as seen. */
+/** Says what is unclear about a team; undefined if the team is clear. Marks a clear team as seen. */
 function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
   const ids = teamsNamed(written);
   const [teamId] = ids;

@@ -32,7 +32,7 @@ describe('a night window', () => {
   });
 
   it('follows Eastern time on the nights when the clocks change', () => {
-    // The night of November 2, 2025 has 25 hours, the night of March 8, 2026 has 23.
+    // The night of November 2, 2025, has 25 hours, and the night of March 8, 2026, has 23 hours.
     expect(ends('2025-11-01T21:00:00-04:00', 2)).toBe('November 2, 2025 at 9:00 AM ET');
     expect(ends('2026-03-07T21:00:00-05:00', 2)).toBe('March 8, 2026 at 9:00 AM ET');
     const twice = { from: '01:15', to: '01:45' };

@@ -14,8 +14,8 @@ import { currentTurn } from './draft-order.ts';
 const RETURN_SECONDS = 1800;
 
 /**
- * How much a restore raises a season's version: by more than all the changes it can undo. That way, open pages treat the restored
- * state as newer than their own.
+ * How much a restore raises a season's version. This is more than the number of changes that a restore can undo, so that open
+ * pages treat the restored state as newer than their own.
  */
 const LEAP = 10_000;
 
@@ -68,7 +68,7 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
 }
 
 /**
- * Postpones a draft whose start has passed or is too near. It starts at the first full minute that leaves members
+ * Postpones a draft whose start has passed or is too near. The draft now starts at the first full minute that leaves members
  * enough time to return.
  */
 function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {

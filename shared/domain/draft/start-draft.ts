@@ -80,7 +80,7 @@ function begunByLot(
   return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
 }
 
-/** The season with a live draft in this order. */
+/** Returns the season with its draft live, in this seat order. */
 export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
   const started = next(season, {
     status: 'drafting',

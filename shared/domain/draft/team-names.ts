@@ -61,7 +61,7 @@ export function teamsNamed(written: string): number[] {
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** `Lions (DET)`, `Chiefs (1.04)`: the text in parentheses may name the team again, or say something else. */
+/** In `Lions (DET)` and `Chiefs (1.04)`, the text in parentheses may name the team again, or say something else. */
 function namedWithAside(written: string): number[] {
   const [, before = '', aside = ''] = /^([^()]+)\(([^()]*)\)\s*$/.exec(written) ?? [];
   const [named, again] = [teamsNamed(before), teamsNamed(aside)];
@@ -80,7 +80,10 @@ export function nearestTeam(written: string): NflTeam | undefined {
   return found.size === 1 ? NFL_TEAMS.find(({ id }) => found.has(id)) : undefined;
 }
 
-/** How many letters have to be inserted, deleted or replaced to turn one text into the other; `most` + 1 if more than `most`. */
+/**
+ * Returns how many letters have to be inserted, deleted or replaced to turn one text into the other, or `most` + 1 if that's more
+ * than `most`.
+ */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

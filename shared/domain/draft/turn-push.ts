@@ -70,9 +70,9 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn's push can wait for its reader's quiet hours to end, in seconds. With a pick clock of an hour or more, it can
- * wait for as long as they last. With a shorter clock, it must be sent an hour before the clock runs out, so it can wait only if
- * the overnight pause stops the clock.
+ * How long a turn's push can wait for its reader's quiet hours to end, in seconds. If the pick clock is an hour or more, or there
+ * is none, the push can wait for as long as the quiet hours last. If it's shorter, the push must be sent an hour before the clock
+ * runs out, so it can wait only if the overnight pause stops the clock.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;

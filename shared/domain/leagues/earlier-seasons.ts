@@ -40,8 +40,8 @@ export function earlierYears(first: string): number[] {
 }
 
 /**
- * Parses a season that the league could have played on another site. Takes its label or start year, and returns the label;
- * undefined for any other text.
+ * Parses the label or start year of a season that the league could have played on another site. Returns the label; undefined for
+ * any other text.
  */
 export function earlierLabel(first: string, labelOrYear: string): string | undefined {
   const year = Number(labelOrYear.slice(0, 4));

@@ -7,7 +7,7 @@ const EMOJI = /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]\uFE0F?/gv;
 
 /**
  * The content of an invitation's picture. Emoji are left out, because the font has none, and a name reads well without them.
- * Undefined if the font can't write a name in full: the general picture is better than half a name.
+ * Undefined if the font can't write a name in full, because the general picture is better than half a name.
  */
 export function picturedInvitation(invitation: ShownInvitation): ShownInvitation | undefined {
   const { invitedBy, seatOf } = invitation;

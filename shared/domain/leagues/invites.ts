@@ -32,7 +32,10 @@ export interface Invite {
   /** The stored outcome. `inviteStatus` also takes the expiry, the inviter and the season into account. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** When the invitation's email was sent, or withheld because the recipient wants no emails. Members don't learn which. */
+  /**
+   * When the invitation's email was sent, or withheld because the recipient wants no emails. Members can't see which of the two
+   * it was.
+   */
   mailedAt?: string | undefined;
   /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;
@@ -55,7 +58,7 @@ const LIFE_DAYS = 14;
  */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
-/** Sharing again returns the member's previous link if it stays valid for at least this long. */
+/** Sharing again returns the member's previous link if that link stays valid for at least this long. */
 const SHOWN_AGAIN_MS = 7 * DAY_MS;
 
 /** Finds the invitation link that this member already shares, so that sharing again doesn't create another one. */

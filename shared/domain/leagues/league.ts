@@ -222,7 +222,7 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
-/** The tools after the request; the same object if nothing changes. */
+/** Returns the commissioner tools after the request; the same object if nothing changes. */
 export function toolsBy(input: WishedTools = {}, before: CommissionerTools): CommissionerTools {
   const pause = input.pause ?? before.pause;
   const undo = input.undo ?? before.undo;

@@ -112,8 +112,8 @@ export function handOver(
 }
 
 /**
- * Transfers a league when its owner departs (see Former members). It goes to the longest-serving commissioner or, if there is
- * none, to the longest-serving member. If no other member has an account, the league stays as it is.
+ * Transfers a league when its owner departs (see Former members). The league goes to the longest-serving commissioner or, if
+ * there is none, to the longest-serving member. If no other member has an account, the league stays as it is.
  */
 export function passOn(
   season: LeagueSeason,

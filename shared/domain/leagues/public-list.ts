@@ -27,8 +27,8 @@ export function isListed({
 const NO_TIME = '~';
 
 /**
- * A sort key for the list: leagues with open spots first, then by draft time, then newest first. Every key is unique, so it also
- * serves as the list's cursor.
+ * A sort key for the list: leagues with open spots first, then by draft time, then newest first. Every key is unique, so the key
+ * also serves as the list's cursor.
  */
 export function placeInList({ leagueId, members, maxMembers, draftDateTime }: Listed): string {
   const isFull = members.length >= maxMembers;

@@ -133,7 +133,7 @@ function closerRace({ winRank, lossRank, gaps }: OwnStanding): Race {
   return (byRank || (winRank === 1 ? -byGap : byGap)) >= 0 ? 'wins' : 'losses';
 }
 
-/** `2nd`, or `T2` if several share the rank. */
+/** Formats the member's rank in a race: `2nd`, or `T2` if several members share the rank. */
 export function placeText(race: Race, standing: OwnStanding): string {
   const rank = rankIn(race, standing);
   return isShared(race, standing) ? `T${rank}` : ordinal(rank);

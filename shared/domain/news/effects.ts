@@ -8,7 +8,7 @@ import type { Trade, PendingOffers } from '../trades/trade-state.ts';
 import type { Notice } from './notice.ts';
 import type { Happening } from './league-log.ts';
 
-/** The effects of an act in addition to the changed season. They are all stored together, or none is. */
+/** The effects of an act in addition to the changed season. Either all of them are stored, or none. */
 export interface Effects {
   /** User ids of new members. */
   joined?: readonly string[];
@@ -23,7 +23,7 @@ export interface Effects {
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that admits `by`. A shared invitation stays open for others. */
   accepted?: { code: string; by: string; staysOpen?: true };
-  /** The id that the client gave the act. It identifies a retry. */
+  /** The id that the client gave the act. A retry has the same id. */
   act?: { userId: string; clientId: string };
   /** Changes to the league itself. */
   league?: Partial<Pick<League, 'name' | 'ownerId' | 'banner' | 'code'>>;
@@ -35,7 +35,7 @@ export interface Effects {
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
   poll?: PollEffects | undefined;
-  /** A change to the league's seasons on another site. */
+  /** A change to the seasons that the league played on another site. */
   earlier?: EarlierChange;
   rules?: RulesChange;
   /** Replaces the group chat connection `before` with `after`. Null means no connection. */

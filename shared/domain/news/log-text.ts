@@ -1,6 +1,7 @@
 import type { Happening } from './league-log.ts';
 
-// The text of a line in a league's log (see News). It is stored with user ids, and members' names are filled in on reading.
+// The text of a line in a league's log (see News). It is stored with user ids, and members' names are filled in when the line is
+// read.
 
 type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'>;
 

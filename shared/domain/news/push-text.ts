@@ -22,8 +22,8 @@ export function pushText({ title, body }: PushText): PushText {
 }
 
 /**
- * The text of a notification's push message. Before a member's own words, it names their author and the league, as emails do
- * (see News).
+ * The text of a notification's push message. If it quotes a member's own words, it first names their author and the league, as
+ * emails do (see News).
  */
 export function notificationText(
   { title, message }: Pick<Notice, 'title' | 'message'>,

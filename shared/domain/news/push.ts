@@ -82,7 +82,7 @@ export const NO_WISHES: PushWishes = { types: {}, quietHours: null, mutedLeagues
 /** The maximum number of muted leagues. */
 export const MUTED_MOST = 200;
 
-/** The maximum number of a member's devices. One more replaces the least recently used one. */
+/** The maximum number of a member's devices. Adding another device replaces the one that was used least recently. */
 export const DEVICES_MOST = 10;
 
 /** Returns for each type whether the member wants it. */

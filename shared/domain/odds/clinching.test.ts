@@ -154,7 +154,7 @@ describe('clinching and elimination', () => {
       [[1, 2]],
       ['won', 'out', 'out'],
     ],
-    // If they tie, all three share the crown. Otherwise, one of the two passes the first.
+    // If the two rivals tie, all three members share the crown. Otherwise, one of the two passes the first member.
     ['one of two rivals takes the lead unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
     ['two teams of the member behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
     ['fewer points against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],

@@ -10,7 +10,7 @@ export interface Racer {
   against: number;
 }
 
-/** A racer's wins, losses and ties, as the league's ranks count them. */
+/** Returns a member as a racer in this race, with wins, losses and ties counted the way the league's ranks count them. */
 export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
   const other = race === 'wins' ? 'losses' : 'wins';
   return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };

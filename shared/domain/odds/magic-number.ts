@@ -72,7 +72,8 @@ function failing(rival: Runner, runner: Runner, levelCrowns: LevelCrowns): Magic
 }
 
 /**
- * The member's worst case while the rival has this many points against: games between the member's own teams are never played.
+ * The member's worst case while the rival has this many points against. In this case, games between the member's own teams are
+ * never played.
  */
 function beside(runner: Runner, rival: Runner, count: number): Racer {
   const won = metIn(rival, runner, count);

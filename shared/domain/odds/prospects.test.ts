@@ -122,7 +122,7 @@ describe('prospects', () => {
         teamIds.map(([userId, nflTeamId]) => ({ userId, nflTeamId })),
         ten,
       ).get(ana);
-    // Of ten teams the sixth is in the worse half, if only just.
+    // Of ten teams, the sixth is in the worse half, if only just.
     expect([crownOf([ana, 5]), crownOf([ana, 6])]).toEqual(['wins', 'losses']);
     expect(crownOf([ben, 10], [ana, 5])).toBe('wins');
     // Ana takes the best of ten teams first, and later the worst of six teams and the worst of five. Her two late picks say more

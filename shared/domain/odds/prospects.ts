@@ -71,8 +71,8 @@ export function prospects(
 }
 
 /**
- * The crown that each member seems to play for, judged by their picks alone (see Prospects). It is Losses if their picks were, on
- * the whole, among the worse of the available teams.
+ * The crown that each member seems to play for, judged by their picks alone (see Prospects). The crown is Losses if the member's
+ * picks were, on the whole, among the worse of the available teams.
  */
 export function crownsByPicks(
   picks: DraftSoFar['picks'],

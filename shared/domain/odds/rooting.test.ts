@@ -14,7 +14,7 @@ import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN, type SimulatedSea
 
 const openOf = ({ games }: LeagueResults) => games.filter(({ homeScore }) => homeScore === null);
 
-/** How the game with this index ends in one of the 3^n possible combinations of n games' results. */
+/** Returns how the game with this index ends in this combination of results. There are 3^n combinations of n games' results. */
 const endOf = (ending: number, index: number) => Math.floor(ending / 3 ** index) % 3;
 
 /** Simulated seasons that contain every combination of results equally often, and at least `least` seasons in total. */

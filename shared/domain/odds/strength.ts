@@ -23,7 +23,7 @@ export interface Past {
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 
-/** The seasons before this one that its ranking in the table doesn't include yet, oldest first. */
+/** The seasons before this one whose results aren't yet part of this season's ranking in the table, oldest first. */
 export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
   return SEASONS.filter((season) => season.startYear > ranking.startYear && season.startYear < startYear);
 }

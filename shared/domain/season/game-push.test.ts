@@ -61,7 +61,7 @@ describe('a game’s push moments', () => {
 });
 
 describe('the teams that a member hears about', () => {
-  // Seat 1 has teams 1, 4 and 5, seat 2 has 2, 3 and 6.
+  // Seat 1 has teams 1, 4 and 5, and seat 2 has teams 2, 3 and 6.
   const state = drafted(2, [1, 2, 3, 4, 5, 6]);
   const traded = (at: string): LeagueSeason =>
     next(state, { swaps: [{ tradeNumber: 1, teamIds: [1, 2], at }] });

@@ -35,7 +35,7 @@ export function isMomentOf(game: Game, moment: Moment): boolean {
 }
 
 /**
- * Whether a game can still reach the state that the moment stands for. It may do so for a second time if its final score was
+ * Whether a game can still reach the state that the moment stands for. A game may reach it a second time if its final score was
  * withdrawn.
  */
 export function mayComeTo(game: Game, moment: Moment): boolean {
@@ -71,7 +71,7 @@ export function momentsDue(
   );
 }
 
-/** The announced names that are still needed: those of games less than a day before or after their kickoff. */
+/** The announced names that are still needed: those of games whose kickoff is less than a day ago or less than a day away. */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games

@@ -72,7 +72,7 @@ describe.skipIf(!hasNflData)('head-to-head records over real seasons', () => {
   const kickoffOf = (game: Game) => Date.parse(game.kickoff);
   const played = SHAPES.map(([year, members, teams]) => {
     const drafted = Array.from({ length: members * teams }, (_, at) => own(at + 1, `member ${at % members}`));
-    // Halfway through the season each team with an even id goes to another member.
+    // Halfway through the season, each team with an even id goes to another member.
     const swapped = drafted
       .filter(({ teamId }) => teamId % 2 === 0)
       .map(({ teamId }) => own(teamId, `member ${(teamId * 5) % members}`, `${year}-11-01T00:00:00.000Z`));
