@@ -49,7 +49,7 @@ test('after the last pick, the page shows the user’s teams, everyone’s teams
   expect(listed(mine)).toHaveLength(3);
   expect(listed(mine)[0]).toMatch(/^ARIArizona.*Round 1, pick 1Projected: \d+\.\d wins · \d+\.\d losses$/);
   expect(mine().textContent).toMatch(
-    /\d+\.\d wins · \d+\.\d losses projected.*Most Wins \d+%Most Losses \d+%/,
+    /\d+\.\d wins · \d+\.\d losses projected.*Most Wins odds \d+%Most Losses odds \d+%/,
   );
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
@@ -66,7 +66,7 @@ test('during the draft, teams can be sorted by average pick, and a team that has
     (inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }),
     () => sort,
   );
-  expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
+  expect(screen.queryByText(/^Fell \d+ spots$/)).toBeNull();
   // Teams that are bad for both crowns go first, so that the good teams fall.
   const teams = await ana.call('availableTeams', { params: table.params });
   const middle = teams.toSorted(
@@ -74,7 +74,7 @@ test('during the draft, teams can be sorted by average pick, and a team that has
   );
   for (const [index, { id }] of middle.slice(0, 13).entries())
     await pick(table, [ana, ben, ben, ana][index % 4] ?? ana, id);
-  await find((inside) => inside.getAllByText(/^Fell \d+$/)[0] ?? expect.fail('nothing fell'));
+  await find((inside) => inside.getAllByText(/^Fell \d+ spots$/)[0] ?? expect.fail('nothing fell'));
   fireEvent.change(sort, { target: { value: 'average' } });
   const [first] = document.querySelectorAll('[data-panel="teams"] [data-team]');
   expect(first?.textContent).toMatch(/Fell \d+/);

@@ -125,7 +125,7 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
   if (leagueName === null) {
     return (
       <>
-        <p className="text-ink-2">You’re invited to the league with the code</p>
+        <p className="text-ink-2">Your league’s code</p>
         <p className="mt-2 font-display text-3xl tracking-[0.15em] text-you">{leagueCode}</p>
       </>
     );
@@ -174,7 +174,7 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
   return (
     <div className="mb-6">
       <p className="font-display text-xl text-balance">
-        {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
+        {draftDateTime === null ? 'Draft TBD' : unbroken(`Draft ${appointment(draftDateTime)}`)}
       </p>
       {draftDateTime !== null && <Countdown to={draftDateTime} />}
       <p className="mt-1 text-sm text-ink-2">
@@ -183,6 +183,9 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
     </div>
   );
 }
+
+/** Allows line breaks only before a time of day. */
+const unbroken = (text: string): string => text.replaceAll(/ (?!\(?\d+:)/g, '\u00A0');
 
 function Countdown({ to }: { to: string }) {
   const text = comingIn(Date.parse(to) - useServerTime(to));

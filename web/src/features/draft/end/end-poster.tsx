@@ -175,7 +175,7 @@ function Worth({ prospect }: { prospect: Prospect | undefined }) {
             <RaceCrown race={crown} className="size-11 shrink-0" />
             {/* The number is above its name. */}
             <span className="flex flex-col-reverse">
-              <span className="text-sm text-ink-2">{CROWN_NAMES[crown]} </span>
+              <span className="text-sm text-ink-2">{CROWN_NAMES[crown]} odds </span>
               <span
                 className={clsx(
                   'font-display text-xl leading-none',

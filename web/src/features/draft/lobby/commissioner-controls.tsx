@@ -11,8 +11,12 @@ import { missingFrom, unreadyOf } from './lobby-text.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import { startDialog } from './dialog-code.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+
+/** How long before a draft's time starting it by hand is unusual, in ms. */
+const EARLY_MS = 15 * 60_000;
 
 interface StartProps {
   room: Room;
@@ -26,9 +30,12 @@ export function StartButton({ room, live: { present, ready } }: StartProps) {
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
+  const { draftDateTime } = room.league.currentSeason;
+  // Long before its time, the draft starts on its own, so the button mustn't tempt anyone.
+  const isEarly = draftDateTime !== null && Date.parse(draftDateTime) - serverClock.now() > EARLY_MS;
   return (
     <>
-      <Button className="max-lg:grow" onClick={() => ask(true)}>
+      <Button variant={isEarly ? 'outline' : 'primary'} className="max-lg:grow" onClick={() => ask(true)}>
         <Play aria-hidden="true" className="size-4" />
         Start Draft
       </Button>

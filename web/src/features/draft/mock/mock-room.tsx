@@ -78,6 +78,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
         />
       ) : (
         <div className="flex flex-col max-lg:contents">
+          <p className="-mt-1 mb-1 text-sm text-ink-2 low:hidden">Mock draft: everyone else is a bot</p>
           <div className="sticky top-0 z-20 -mx-[var(--page-margin)] bg-canvas px-[var(--page-margin)] py-2">
             <ClockCard
               room={view}

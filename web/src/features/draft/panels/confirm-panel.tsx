@@ -101,7 +101,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       <CrownChanges
         crown={room.crown}
         prospects={prospects}
-        className="text-xs max-sm:order-last max-sm:basis-full max-sm:flex-row max-sm:flex-wrap low:hidden"
+        className="text-xs max-sm:order-last max-sm:basis-full low:hidden"
       />
       <button
         type="button"

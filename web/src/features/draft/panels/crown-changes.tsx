@@ -24,35 +24,37 @@ interface Props {
 /** The effect of the pick on the user's odds of each crown. It reserves its place while loading, so that no button moves. */
 export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing }, className }: Props) {
   const isKnown = now !== undefined && withTeam !== undefined;
+  const isEmpty = !isKnown && !isComing;
   const changes = isKnown ? changesOf(now, withTeam, own) : TO_COME;
   return (
-    <dl
-      aria-label="Your crown odds now and with this team"
-      aria-busy={isComing}
-      className={clsx(
-        'flex shrink-0 flex-col gap-x-4 gap-y-0.5',
-        className,
-        !isKnown && !isComing && 'invisible',
-      )}
-    >
-      {changes.map(({ crown, name, before, after }) => (
-        <div key={crown} className="flex items-center gap-1.5 whitespace-nowrap">
-          <dt className="flex items-center gap-1 text-ink-2">
-            <RaceCrown race={crown} className="size-3.5" />
-            {name}
-          </dt>
-          <dd className="min-w-24 lg:min-w-20 font-semibold tabular-nums">
-            {isKnown ? (
-              <>
-                {before} <span aria-hidden="true">→</span>
-                <span className="sr-only">now, with this team</span> {after}
-              </>
-            ) : (
-              <Skeleton className="h-4 w-16 bg-line!" />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={clsx('shrink-0', className)}>
+      <p aria-hidden="true" className={clsx('text-ink-2', isEmpty && 'invisible')}>
+        Your odds now → with this team
+      </p>
+      <dl
+        aria-label="Your crown odds now and with this team"
+        aria-busy={isComing}
+        className={clsx('flex gap-x-4 gap-y-0.5 max-sm:flex-wrap sm:flex-col', isEmpty && 'invisible')}
+      >
+        {changes.map(({ crown, name, before, after }) => (
+          <div key={crown} className="flex items-center gap-1.5 whitespace-nowrap">
+            <dt className="flex items-center gap-1 text-ink-2">
+              <RaceCrown race={crown} className="size-3.5" />
+              {name}
+            </dt>
+            <dd className="min-w-24 lg:min-w-20 font-semibold tabular-nums">
+              {isKnown ? (
+                <>
+                  {before} <span aria-hidden="true">→</span>
+                  <span className="sr-only">now, with this team</span> {after}
+                </>
+              ) : (
+                <Skeleton className="h-4 w-16 bg-line!" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

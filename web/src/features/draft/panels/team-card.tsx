@@ -86,7 +86,7 @@ export function TeamCard({
         title={usual && adpText(usual)}
         className={clsx('team-card-place', usual?.fall ? 'text-you' : 'text-ink-2')}
       >
-        {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
+        {usual?.fall ? `Fell ${usual.fall} spots` : shortPlace(team.place)}
       </span>
     </button>
   );

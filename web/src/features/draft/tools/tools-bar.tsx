@@ -17,7 +17,7 @@ export function ToolsBar({ room }: { room: Room }) {
   return (
     <section
       aria-label="Commissioner tools"
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 sm:px-4"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 max-sm:not-has-[button:not([aria-disabled])]:hidden sm:px-4"
     >
       <LazyPart code={isParty ? partyCode : toolsCode}>{(Tools) => <Tools room={room} />}</LazyPart>
     </section>

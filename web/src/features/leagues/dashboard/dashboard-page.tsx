@@ -39,10 +39,15 @@ export function Component() {
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={join}>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-          <Button variant="outline" onClick={join}>
+          {/* An empty dashboard already leads to these two. */}
+          <Button variant="outline" onClick={join} className="group-has-data-empty/dashboard:hidden">
             Join a League
           </Button>
-          <ButtonLink variant="outline" to={paths.createLeague}>
+          <ButtonLink
+            variant="outline"
+            to={paths.createLeague}
+            className="group-has-data-empty/dashboard:hidden"
+          >
             Create a League
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.publicLeagues}>
@@ -79,7 +84,7 @@ function Leagues({ userId, onJoin, children }: LeaguesProps) {
   const seasons = useLiveSeasons(userId);
   const isDrawn = useInSlices(!seasons.isPending);
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="group/dashboard grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         {isDrawn ? (
           <>
@@ -123,7 +128,7 @@ function Section({ title, entries }: DashboardSection) {
 
 function NoLeagues({ onJoin }: { onJoin: () => void }) {
   return (
-    <div className="mb-8 turf rounded-lg py-6">
+    <div data-empty="" className="mb-8 turf rounded-lg py-6">
       <EmptyState
         title="No leagues yet"
         action={

@@ -108,7 +108,7 @@ function Lane({ race }: { race: Race }) {
 function Week() {
   return (
     <p aria-hidden="true" className="flex h-6 gap-1 overflow-hidden leading-6">
-      Week
+      Sample season, week
       <span className="relative w-5">
         <span data-moving="week" className="absolute bottom-0 left-0">
           {Array.from({ length: WEEKS }, (_, week) => (
