@@ -12,7 +12,9 @@ const LONG = [
   /\/test\/simulation\//,
 ];
 
-/** Starts the longest files first; otherwise one worker might still be busy with one after all others are done. */
+/**
+ * Starts the longest files first. Otherwise, one worker might still be busy with a long file after all other workers are done.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ project, moduleId }: TestSpecification): number => {

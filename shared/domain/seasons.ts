@@ -44,7 +44,7 @@ export interface RankedTeam {
   lossRank: number;
 }
 
-/** Parses a table of lines such as `GB 9-7-1 1555 15 18`. A record without ties leaves them out. */
+/** Parses a table with lines such as `GB 9-7-1 1555 15 18`. If a team has no ties, its record has only two numbers. */
 function rankingOf(startYear: number, table: string): Ranking {
   const teams = table
     .trim()
@@ -212,7 +212,10 @@ export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
   return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };
 }
 
-/** The season that feeds list games for in that year: one in the table, or the one before the table's first. */
+/**
+ * The season for which feeds list games under the given start year. It is in the table, or is the one before the table's first
+ * season.
+ */
 export function seasonOfGames(year: string): SeasonOfGames | undefined {
   const beforeAll = SEASONS.slice(0, 1).map(seasonBefore);
   return findSeason(year) ?? beforeAll.find(({ startYear }) => String(startYear) === year);
@@ -246,7 +249,10 @@ export function seasonAfter(label: string, at: Date): Season | undefined {
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season in play or next to come: its last day isn't over at `at` (Eastern days end by 06:00 UTC). */
+/**
+ * The season in play or, between seasons, the next one: the first whose last day isn't over at `at`. In UTC, that Eastern day
+ * ends at 06:00 at the latest.
+ */
 export function seasonInPlay(at: Date): Season | undefined {
   return SEASONS.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);
 }

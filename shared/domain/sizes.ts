@@ -7,7 +7,7 @@ export const LEAGUE_SIZE = { least: 2, most: 16, formLeast: 4, default: 10 } as 
 /** The number of teams that each member drafts, which is also the number of rounds (see Sizes). */
 export const TEAMS_EACH = { least: 2, most: 8, default: 3 } as const;
 
-/** The most members a league can have if each gets this many teams: the NFL has 32. */
+/** The most members a league can have if each gets this many of the NFL's 32 teams. */
 export function mostMembers(teamsEach: number): number {
   return Math.min(LEAGUE_SIZE.most, Math.floor(NFL_TEAMS.length / teamsEach));
 }

@@ -87,7 +87,7 @@ const initials = (words: string): string =>
     .map((word) => word[0])
     .join('');
 
-/** A team's short name everywhere: its city, or "LA Rams" if two teams share one. */
+/** A team's short name: its city or, if two teams share the city, a name such as "LA Rams". */
 export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'name'>): string {
   const isShared = NFL_TEAMS.some((other) => other.city === city && other.id !== id);
   return isShared ? `${initials(city)} ${name}` : city;

@@ -30,7 +30,7 @@ interface Kind {
 }
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
-/** For timers that are due at the same instant in all leagues: each league gets its own moment after it. */
+/** For timers that are due at the same instant in all leagues. Gives each league its own moment after that instant. */
 const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
 /** For a timer that is armed before the write it waits for. The extra minute makes sure that the write comes first. */
@@ -39,9 +39,9 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
 
 /** What a season waits for, by kind of timer, and when that timer can act. */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
-  // A live draft waits for the current pick, unless the draft is paused or has no clock. If Auto shortens a pick to three
-  // seconds, the draft also waits for the clock without Auto, because a slow function's timer may fire before the write that it
-  // was armed for. The `deadline` timer covers a clock that the season's draft deadline cuts short.
+  // A live draft waits for the current pick's clock to run out, unless the draft is paused or has no clock. If Auto shortens the
+  // clock to three seconds, the draft also waits for the end of the normal clock, because a slow function's timer may fire before
+  // the write that it was armed for. If the season's draft deadline cuts the clock short, the `deadline` timer is used instead.
   pick: {
     awaited: (season) => {
       const { draftDeadline } = seasonNamed(season.season);
@@ -58,8 +58,8 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
   reminder: { awaited: (season) => [season.status === 'draft' ? season.remindAt : null], due: onTime },
-  // A lobby waits for the season's draft deadline. A season from before this timer existed has no seed; its next change adds
-  // both.
+  // A lobby waits for the season's draft deadline. If a season is older than this kind of timer, it has no lottery seed, and its
+  // next change adds both the seed and the timer.
   undrafted: {
     awaited: (season) => [
       season.status === 'draft' && season.lotterySeed !== null
@@ -69,14 +69,14 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     due: oneByOne,
   },
   tick: { awaited: (season) => [season.status === 'active' ? season.tickAt : null], due: onTime },
-  // A drafted season waits for a pending offer to end, or to need a notification about its end.
+  // A drafted season waits until a pending offer ends, or until its receiver must be notified that it is about to end.
   offers: {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
   // A drafted season waits for its draft to be counted (see Average pick). Whether that has happened is stored elsewhere, so the
-  // timer stays awaited until the season is over. Imported drafts and the probe's aren't counted, because no one chose their
-  // picks here.
+  // timer stays awaited until the season is over. Imported drafts and the probe's drafts aren't counted, because no one chose
+  // their picks here.
   count: {
     awaited: ({ tickAt, isImported, isProbe, picks }) => [
       tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,

@@ -26,12 +26,12 @@ import { volumeRows, WATCHED } from './volume.ts';
 interface Extent {
   picks: number;
   expiries: number;
-  /** How many minutes of a live game. */
+  /** How many minutes of a live game to run. */
   scores: number;
   pollSeconds: number;
   imports: number;
   starts: number;
-  /** How many random leagues per real season. */
+  /** How many random leagues to make per real season. */
   leagues: number;
   /** How many loads per page. */
   loads: number;

@@ -16,14 +16,17 @@ import { below, shuffled } from '#test/support/random.ts';
 export const CROWNS = ['wins', 'losses'] as const;
 export type Crown = (typeof CROWNS)[number];
 
-/** A member's odds for a crown at some point in a season, and what became of them: 1, a share or 0. */
+/**
+ * A member's odds for a crown at some point in a season, and how the season ended for them: `became` is 1 for a crown, a fraction
+ * for a shared crown, and otherwise 0.
+ */
 export interface Forecast {
   crown: Crown;
   /** The odds according to the simulated seasons. */
   said: number;
-  /** What the odds would be if the current leader were sure to win. Tied leaders share them. */
+  /** What the odds would be if the current leader were sure to win. Leaders who are tied share these odds. */
   leaderSays: number;
-  /** What the odds would be if all members had the same. */
+  /** What the odds would be if all members had the same odds. */
   alike: number;
   became: number;
 }

@@ -23,7 +23,7 @@ import type { Row, Section } from './table.ts';
 type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
-/** The bots' preferences: either all bots play for wins, or they differ in their crowns and home teams. */
+/** The bots' preferences. Either all bots play for wins, or they have different crowns to play for and different home teams. */
 const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
@@ -125,7 +125,10 @@ function shapes(): Shape[] {
   );
 }
 
-/** Returns a year with a random schedule. A real one isn't needed, because opponents make no difference between seats. */
+/**
+ * Returns a year with a random schedule. A real schedule isn't needed, because the opponents of a seat's teams give no seat an
+ * advantage.
+ */
 function yearOf(year: number, form: Form, seasons: number): Year {
   const [season] = SEASONS;
   if (!season) throw new Error('there is no season');

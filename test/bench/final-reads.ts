@@ -11,8 +11,8 @@ export const PAGES = 2000;
 /** How many calls an open standings page makes after a final score: one for the standings and one for the odds. */
 const CALLS = 2;
 /**
- * How many function instances the calls from these pages keep busy: each call takes a tenth of a second, and the calls
- * are spread over the pages' random wait.
+ * How many function instances the calls keep busy. Each call takes a tenth of a second, and the random wait of the pages spreads
+ * the calls out.
  */
 const INSTANCES = 50;
 const SEASON = '2025-26';

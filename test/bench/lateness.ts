@@ -5,7 +5,7 @@ import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** The test moves the game's clock to this long before the due second. From there the clock runs in real time. */
+/** How long before the due second the test sets the game's clock, which then runs in real time. */
 const RUN_UP_MS = 2500;
 
 /** The AWS calls that hang while a pick expires: one per trial, each with a name and a predicate that recognizes the call. */

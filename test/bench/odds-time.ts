@@ -16,7 +16,10 @@ import type { Row } from './table.ts';
 /** How many megabytes of memory give a Lambda function one core. */
 const OF_A_CORE = 1769;
 
-/** Measures how much processor time the odds for a real season take. Runs before the first game, when the most games are left. */
+/**
+ * Measures how much processor time it takes to compute the odds for a real season before its first game, when the most games are
+ * left.
+ */
 export function timeRows(year: number): Row[] {
   const moment = momentBefore(year, 1, nflGames(year));
   const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));

@@ -34,7 +34,7 @@ const MOST_OUTPUT = 2 ** 26;
 
 /**
  * The benchmark index of the phone that Lighthouse simulates. Lighthouse's usual slowdown factor of 4 is meant for desktops with
- * 1,500 to 2,000 (see its docs/throttling.md).
+ * an index of 1,500 to 2,000 (see its docs/throttling.md).
  */
 const PHONE_POWER = 1750 / 4;
 

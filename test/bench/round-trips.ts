@@ -19,8 +19,8 @@ import type { Row } from './table.ts';
 const AIM = '4 round trips';
 
 /**
- * Counts the round trips of four picks: the first, a middle, the last and an expired one. All members of the league have open
- * sockets.
+ * Counts the round trips of four picks: the first, one in the middle, the last, and one whose clock expired. All members of the
+ * league have open sockets.
  */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const { running, players, shape } = game;

@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   figure: string;
-  /** The target for the figure. Missing it fails nothing. */
+  /** The target for the figure. A figure that misses it doesn't fail the run. */
   aim?: string;
   note?: string;
 }

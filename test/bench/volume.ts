@@ -16,7 +16,7 @@ const PATIENT_SECONDS = 900;
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
 
 type Params = Request<'currentPick'>['params'];
-/** One kind of poll that a client makes: the interval in ms, and the call. */
+/** One kind of poll that a client makes: its interval in ms, its route, and the call. */
 type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
 
 interface Volume {
@@ -69,7 +69,7 @@ function polls({ params, league: { code } }: { params: Params; league: { code: s
   ];
 }
 
-/** Really polls a half-drafted league for a while. */
+/** Polls a half-drafted league for a while, with real requests. */
 async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const { params } = table;
@@ -91,7 +91,10 @@ async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number):
   return volume;
 }
 
-/** Repeats a request, and returns how many were made. As in a browser, each request waits for the reply to the one before. */
+/**
+ * Repeats a poll until the given time, and returns how many requests were made. As in a browser, each request waits for the reply
+ * to the one before.
+ */
 async function repeat(
   player: Player,
   [everyMs, name, ask]: Poll,

@@ -8,7 +8,7 @@ import { ledger, type Volume } from './volume.ts';
 
 /** One line of a season's bill. */
 export interface Charge {
-  /** Named like the resource types in a template. */
+  /** The service, with the same name as in a template's resource types. */
   service: Service;
   name: string;
   /** Describes what is charged for. */
@@ -151,8 +151,8 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
 }
 
 /**
- * Returns how many requests per second Cognito must support beyond its default, and their cost for a season. With that many, no
- * member has to wait at the peak.
+ * Returns how many requests per second Cognito must support beyond its default so that no member has to wait at the peak, and
+ * what they cost for a season.
  */
 export function authRateOf(
   leagues: number,

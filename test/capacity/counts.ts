@@ -46,8 +46,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // The tick's message arrives early and is sent on, and its backstop finds the work done. Every member gets an email and a
-    // push, and some get further ones about the crowns.
+    // The tick's message arrives early and is sent once more, and its backstop timer finds the work already done. Every member
+    // gets an email and a push, and some members get more of them about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,

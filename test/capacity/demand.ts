@@ -36,7 +36,7 @@ const AT_DEADLINE = 2;
  * a tick.
  */
 const WAITING = 6;
-/** How many members' devices get pushes in parallel (functions/usecases/push/push-moment.ts). */
+/** The number of members whose devices get pushes in parallel (functions/usecases/push/push-moment.ts). */
 export const READERS_A_PAGE = 50;
 /** How long functions keep secrets, such as the push keys, before they read them again, in seconds. */
 const KEYS_SECONDS = 300;

@@ -8,7 +8,7 @@ const MINUTES_A_DAY = 1440;
 /** The number of members in the probe's league. */
 const PROBE_MEMBERS = 2;
 
-/** Returns the usage in a month without players: that of scheduled jobs, and of Lambda polling empty queues. */
+/** Returns the usage in a month without players, which comes from scheduled jobs and from Lambda's polling of empty queues. */
 export function idleMonth({ assumed: a, acts }: World, { polledQueues, runsADay }: StackLimits): Volume {
   const { sum, add } = ledger(a);
   const runs = (job: keyof StackLimits['runsADay']): number => runsADay[job] * DAYS_A_MONTH;

@@ -50,7 +50,7 @@ export async function measureActs(
   const { params, league } = table;
   const asked = async (asks: readonly Ask[]): Promise<Counts> => ({
     ...(await during(AREAS, () => askAll(asks, newcomer, { params, code: league.code }), 0)),
-    // The number of requests, because one of them doesn't call AWS.
+    // Counts the requests instead of the functions that called AWS, because one request doesn't cause any AWS call.
     invocations: asks.length,
   });
 

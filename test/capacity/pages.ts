@@ -19,7 +19,10 @@ export const ROOM: readonly Ask[] = [
   (player, { params }) => player.ask('chat', { params, query: {} }),
 ];
 
-/** The requests that league home makes when it opens, in addition to its socket. They include those of every page's header. */
+/**
+ * The requests that league home makes when it opens, in addition to its socket. They include the requests of the header, which
+ * every page has.
+ */
 export const HOME: readonly Ask[] = [
   (player) => player.ask('me'),
   (player) => player.ask('userSeasons', { params: { id: player.id } }),

@@ -115,7 +115,7 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 const PAGES_WAIT = 'pages are refused, say so, and ask again';
-/** What members notice beyond a limit that only causes a delay. */
+/** What members notice if a limit is exceeded that only causes a delay. */
 export const LATE = 'late, not lost';
 
 /** Returns every limit that a season's load can reach: those of the current stack, and those of its account. */
@@ -251,7 +251,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'workers for groups’ chats',
       LATE,
     ),
-    // Our own pace, which is a constant: a third of an account's default API limit.
+    // The pace that our own code sets, which is a third of an account's default API limit.
     scoresSeconds: {
       name: 'a score on its way to all, by our pace',
       unit: 's, of a minute until the next',
@@ -265,7 +265,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   };
 }
 
-/** Returns how many workers are kept busy by `each` pieces of work per second that take `ms` each. */
+/** Returns how many workers are busy if `each` pieces of work start per second, and each piece takes `ms`. */
 export function busy(each: number, ms: number): number {
   return (each * ms) / 1000;
 }

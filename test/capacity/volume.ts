@@ -20,11 +20,11 @@ export interface Volume {
 }
 
 const REQUESTS_A_MESSAGE = 3;
-/** For the lobby, the start, the reminder and the deadline. */
+/** One timer each for the lobby, the start, the reminder and the deadline. */
 const LOBBY_TIMERS = 4;
 const SCHEDULES_A_TIMER = 2;
 const TICKS = 19;
-/** The kickoff and the final score. */
+/** A game has two moments that members can get a push about: its kickoff and its final score. */
 const MOMENTS_A_GAME = 2;
 
 /** How an act's request arrives, and how long the function takes. */

@@ -9,12 +9,13 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }';
 
 /**
- * Returns the axe violations in the given part, otherwise in the open dialog or the page: each rule with the first
- * element that breaks it.
+ * Returns the axe violations in the given part or, without a part, in the open dialog or else the page. Each one is a rule with
+ * the first element that breaks it.
  */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
-  // Injecting axe takes half of the time of a check, so it happens only once per load: axe stays on the page until the next one.
+  // Injecting axe takes half of the time of a check. It happens only once per page load, because axe stays on the page until the
+  // next load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([selector, still]) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// The bell and its list, as a user finds them.
+// Helpers that find the bell and its list in the way that a user does.
 
 export const READ_ALL = '**/mark-all-read';
 export const LIST = /\/notifications(\?|$)/;

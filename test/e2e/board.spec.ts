@@ -108,7 +108,7 @@ async function watch(page: Page, draft: Draft): Promise<void> {
   await page.goto(BOARD);
 }
 
-/** Opens extra boards in other sizes, only for pictures, because a full-screen board can't be resized. */
+/** Opens extra boards in other sizes, but only for screenshots. They are needed because a full-screen board can't be resized. */
 async function othersWith(browser: Browser, draft: Draft): Promise<Page[]> {
   if (process.env['SCREENS'] === undefined) return [];
   return Promise.all(
@@ -223,7 +223,7 @@ test('everything important on the board is readable from across the room, at eve
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // Advances the server's clock after the boards' clocks: an answer can be a second old, but never from the future.
+      // Advances the server's clock after the boards' clocks, so that a reply can be a second old, but never from the future.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();

@@ -143,7 +143,7 @@ test('reaction buttons are large enough to tap', async ({ browser }) => {
   const box = await chip.boundingBox();
   if (!box) throw new Error('there is no reaction');
   const middle = { x: box.width / 2, y: box.height / 2 };
-  // The target is 44 px high: it reaches as far above the chip's middle as below it.
+  // The chip's touch target is 44 px high, half of it above the chip's middle and half below it.
   for (const y of [middle.y - 21, middle.y + 21]) {
     const isHit = await chip.evaluate(
       (button, point) => {

@@ -7,7 +7,7 @@ import type { LocalSite } from './local-site.ts';
 import { windowOf, type Size } from './windows.ts';
 import { FIRST_SOCKET_MS, pressEnter } from './parts.ts';
 
-// A league's chat, as a user finds it.
+// Helpers that find a league's chat in the way that a user does.
 
 export const MESSAGES = '**/chat';
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -30,7 +30,7 @@ export async function openChat(
   const page = await windowOf(browser, whose, size);
   await page.goto(`/leagues/${code}/chat`);
   await connected(page);
-  // New messages are announced once the history has loaded.
+  // Waits for the history to load, because new messages are announced only after that.
   await expect(composer(page)).toBeVisible();
   return page;
 }

@@ -26,7 +26,7 @@ let leagues = 0;
 const seat = (...others: Player[]): Promise<Table> =>
   seatPlayers([ana, ben, ...others], { name: `Sunday Crew ${(leagues += 1)}`, maxMembers: 4 });
 
-/** Matches the time of day in New York, either now or a minute ago. */
+/** Returns a pattern for the time of day in New York, as it is now or was a minute ago. */
 async function timeOfDay(player: Player): Promise<RegExp> {
   const now = Date.parse((await player.call('draftDeadlineStatus')).serverTime);
   const style = { timeZone: 'America/New_York', timeStyle: 'short' } as const;
@@ -85,7 +85,7 @@ test('a member can mention another by keyboard, and the notification about it op
     'aria-activedescendant',
     (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
   );
-  // The key handler must set the text and the cursor itself, because the next key may follow right away.
+  // The text and the cursor must be set by the time the key handler returns, because the next key may follow right away.
   const chosen = await composer(page).evaluate((field: HTMLTextAreaElement) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return [field.value, field.selectionStart];
@@ -115,7 +115,7 @@ test('older messages load on scrolling or with a button, without moving the visi
   await expect(said(page, 'Word 6.')).toBeAttached();
   await expect(said(page, 'Word 5.')).toHaveCount(0);
   await older.focus();
-  // Not message 6, because its day line and author name move up to the older messages.
+  // Measures message 7 rather than message 6, whose day line and author name move up to the older messages.
   const first = said(page, 'Word 7.');
   const before = await first.boundingBox();
   await page.keyboard.press('Enter');

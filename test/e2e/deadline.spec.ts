@@ -97,7 +97,7 @@ async function lateRoom(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Checks that no page offers to start a draft or to join a league, in the room or elsewhere. */
+/** Checks that neither the draft room nor any other page offers to start a draft or to join a league. */
 async function expectTooLate(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();

@@ -4,7 +4,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, visitorOf } from './windows.ts';
 
-// The design page of the local run, and the theme of a device before the first paint.
+// Tests the design page of the local run, and the theme that a device shows before the first paint.
 
 let site: LocalSite;
 
@@ -12,7 +12,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** The color of the page's ground. */
+/** Returns the page's background color. */
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const DARK = 'rgb(10, 20, 36)';
@@ -55,7 +55,7 @@ test('public and member pages have the device’s theme, and follow the system a
   }
   await page.evaluate(() => localStorage.setItem('two-crowns.theme', 'system'));
   for (const path of ['/', '/onboarding', '/nowhere']) {
-    // The document is parsed, but no module has run.
+    // Doesn't wait for the page to load, because the theme must apply before any module runs.
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => ground(page)).toBe(LIGHT);
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f3f6fb');

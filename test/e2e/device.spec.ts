@@ -9,7 +9,7 @@ import { DESK, windowOf } from './windows.ts';
 
 // Tests the site on a member's device: offline, with push notifications, and after signing out.
 
-/** The Sunday of week 6, when the first games are final and others are still to come. */
+/** A time on the Sunday of week 6 when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
@@ -256,7 +256,7 @@ test('a returning visitor is asked once to add the site to the home screen', asy
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
-  // A second offer would have shown by the time that the card's file has loaded.
+  // Waits until the card's file has loaded. By then, the card would be visible if it were offered a second time.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /install-card/.test(name)),
   );

@@ -62,7 +62,7 @@ test('a press outside a dialog closes it, unless the press began inside, as when
   await page.mouse.down();
   await page.mouse.move(...BESIDE);
   await page.mouse.up();
-  // Within one frame, a closed dialog would have disappeared.
+  // If the dialog had closed, it would be gone after one frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(joining(page)).toBeVisible();
   await page.mouse.move(...BESIDE);
@@ -113,7 +113,7 @@ test('closing a dialog with unsaved changes always asks first, and only a button
       .getByRole('button', { name: / down$/ })
       .first(),
   );
-  // Presses nothing but Escape: by default, the browser would close both dialogs at the second press in a row.
+  // Presses only Escape, because by default the browser closes both dialogs when Escape is pressed twice in a row.
   for (const turn of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await expect(question(page), `turn ${turn}`).toBeVisible();
@@ -208,7 +208,7 @@ test('cancelling the browser’s file picker leaves the picture dialog open', as
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  // Browsers fire this event when the user cancels the file picker.
+  // Browsers fire a `cancel` event when the user cancels the file picker.
   await dialog
     .locator('input[type=file]')
     .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));

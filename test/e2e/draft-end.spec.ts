@@ -8,7 +8,7 @@ import { pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Tests the page after a draft, and its picture in both sizes.
+// Tests the page that shows a draft's result, and both shapes of the picture that can be downloaded there.
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joe'];
 

@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
   table = await seatPlayers(players, { name: 'Sunday Crew', maxMembers: 4 });
 });
 
-/** Lets the browser share files. If `ends` names an error, sharing fails with it. */
+/** Lets the browser share files. If `ends` names an error, sharing fails with that error. */
 async function withSharing(page: Page, ends?: string): Promise<void> {
   await page.addInitScript((name) => {
     const shared: string[] = [];

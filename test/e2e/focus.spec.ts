@@ -43,7 +43,10 @@ const focused = (page: Page) =>
     return { name: element.getAttribute('aria-label') ?? element.innerText, isSeen };
   });
 
-/** Returns the focused controls that something covers, while tabbing from the first to the last control and back. */
+/**
+ * Tabs from the page's first control to its last and back. Returns the controls that were covered by something while they had the
+ * focus.
+ */
 async function coveredOn(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -2,7 +2,8 @@ import { readOptions } from '#infra/local/options.ts';
 import { startLocal } from '#infra/local/run.ts';
 import { emptyTables } from './empty-tables.ts';
 
-// Runs the game as `npm start` does. Many spec files use it one after the other: it resets when its parent process says so.
+// Runs the game as `npm start` does. Many spec files share this game, one after the other, and it resets whenever its parent
+// process sends a message.
 
 const { wantsDemo: _, ...options } = readOptions(process.argv.slice(2), process.env);
 const running = await startLocal(options);

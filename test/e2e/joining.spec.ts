@@ -7,7 +7,7 @@ import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests how to join a league: with its code, from the list of public leagues, or by creating one.
+// Tests the ways to get into a league: with its code, from the list of public leagues, or by creating a league.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cy: Player;

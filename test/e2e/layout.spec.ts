@@ -89,7 +89,7 @@ test('on a phone, scrolling shrinks the clock to make room for the teams', async
   await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
   await expect.poll(async () => (await clock.boundingBox())?.height).toBeLessThanOrEqual(before / 2);
   await expect(page.getByRole('timer')).toBeInViewport();
-  // The header, the clock and the tabs get the rest.
+  // The teams get at least three quarters of the screen. The header, the clock and the tabs share the rest.
   expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
 });
 
@@ -325,7 +325,7 @@ test('on a phone, even the champions’ longest names show in full', async ({ br
       const name = page.getByRole('region', { name: crown }).getByText(seated(place).user.username);
       await expect(name).toBeVisible();
       expect(await cutOf(name), `${crown} at ${size.width} px`).toBeLessThanOrEqual(0);
-      // No line is cut off. Rounding can account for a pixel.
+      // No line of the name is cut off. A line would add more than the 3 px that are allowed for rounding.
       expect(await name.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(4);
     }
     await picture(page, 'champions');

@@ -86,7 +86,7 @@ test('the splash screen disappears once the page shows, even if a security polic
   browser,
 }) => {
   const page = await windowOf(browser, ana);
-  // During a deployment, a page can come from another build than the policy that lists its styles.
+  // Simulates a moment during a deployment at which the page and the policy that lists its styles come from different builds.
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -161,7 +161,8 @@ test('while the lobby loads, the room shows nothing the lobby would push down', 
   const asked = page.waitForRequest(isLobby);
   const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(lobbyOf(league));
-  // By then the room has loaded everything except the lobby.
+  // When the lobby's file has been requested and the socket has received a message, the room has loaded everything except the
+  // lobby.
   await Promise.all([asked, followed]);
   const teams = page.getByRole('region', { name: 'Available Teams' });
   await expect(teams).toHaveCount(0);

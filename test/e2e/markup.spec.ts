@@ -68,7 +68,7 @@ test('200 texts designed to run as code show as plain text in a chat', async ({ 
   expect(
     await log(page).locator('script, img[src="x"], iframe, object, style, form, input, math, b').count(),
   ).toBe(0);
-  // The same is true for texts typed here, which go over the socket. Their author sees them now and again after a reload.
+  // The same is true for texts typed here, which go over the socket. Their author sees them right away, and again after a reload.
   for (const text of PAYLOADS.filter((_, index) => index % 16 === 0)) await send(page, text);
   await settled(page);
   await page.reload();

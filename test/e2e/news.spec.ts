@@ -94,7 +94,7 @@ test('the list closes if the user tabs past it or goes to another page', async (
   await expect(page).toHaveURL('/create-league');
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
-  // Not every browser focuses a button when it's clicked.
+  // Removes the focus, because some browsers focus a button that is clicked and some don't.
   await bell(page).blur();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/dashboard');

@@ -117,7 +117,7 @@ test('a room reloaded offline shows the draft, keeps working, and sends everythi
   await expect(page.getByText(/^Offline/)).toBeHidden();
 });
 
-/** Returns how many picks each draft that is stored on the page's device has. */
+/** Returns the number of picks in each of the drafts that the page's device has stored. */
 async function picksOfKeptDrafts(): Promise<number[]> {
   const member = await caches.open('member');
   const drafts = (await member.keys()).filter(({ url }) => decodeURIComponent(url).includes('/["draft",'));

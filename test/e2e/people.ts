@@ -2,7 +2,7 @@ import { isCodeMail } from '../support/mailed-code.ts';
 import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 
-// Players that a single test needs for itself, and the emails that they get.
+// Helpers for players that a single test needs for itself, and for the emails that these players get.
 
 let count = 0;
 

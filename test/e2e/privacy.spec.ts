@@ -125,7 +125,7 @@ test('an owner can’t delete their account before transferring each active leag
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
   await ana.call('me');
-  // The next try refetches the list: by now, another league stands in the way.
+  // Another league now prevents the deletion, so the next try must refetch the list.
   await ana.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: ben.id } });
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
   await part.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -131,7 +131,7 @@ test('a member verifies their email address with the emailed code, and can dismi
   await atDashboard(later);
   const putOff = later.getByRole('group', { name: 'Verify your email' });
   await expect(putOff).toHaveCount(0);
-  // Even after the banner has been dismissed, the code for another address must have a field.
+  // The banner has been dismissed, but it must come back, because it has the field for the new address's code.
   const right = `right-${wes.user.email}`;
   await later.goto('/account');
   await press(later, 'Change address');

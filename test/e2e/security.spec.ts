@@ -103,8 +103,8 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
-  // Neither Escape nor a press outside may lose codes that are shown only once. Escape is pressed three times, because
-  // browsers let a page prevent only the first by default.
+  // Neither Escape nor a press outside may close the dialog, because the codes are shown only once. Escape is pressed three
+  // times, because by default browsers let a page ignore only the first press.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: 'I Saved These' }).click();

@@ -41,7 +41,10 @@ async function signedIn(browser: Browser, player: Player): Promise<Page> {
 const room = () => `/leagues/${league.code}/draft`;
 const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** In ms. Calls closer together than this count as duplicates: before its socket opens, the lobby polls only every 5 s. */
+/**
+ * Two equal calls within this many ms count as duplicates. The lobby's own polls don't, because it polls only every 5 s before
+ * its socket opens.
+ */
 const ONE_LOOK = 2500;
 
 test('a draft room requests its data only once, and no call fails', async ({ browser }) => {
@@ -157,7 +160,7 @@ test('a member’s pages are gone when someone else signs in after a sign-out in
 
 test('a late token renewal doesn’t undo a sign-out in another tab', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // Moves the clock drift, so that the browser believes that the token has expired.
+  // Changes the clock drift that the sign-in library has stored, so that the browser believes that the token has expired.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.clockDrift'));
     localStorage.setItem(key, String(3_600_000));

@@ -11,7 +11,7 @@ import { unroute } from './parts.ts';
 
 // Tests the standings, weeks and races of a season that is under way.
 
-/** The Sunday of week 6, when the first games are final and others are still to come. */
+/** A time on the Sunday of week 6 when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;

@@ -72,7 +72,7 @@ test('the stats table shows all 32 teams on one screen, can be sorted by its num
   expect(await leftOf(31)).toBe(await leftOf(0));
   await page.reload();
   await expect(teamCards(page)).toHaveCount(32);
-  // Rows far below the window must be as low as the others.
+  // Rows far below the window must not be taller than the others.
   await expect.poll(() => heightOfRows(page)).toBeLessThan(60);
   // A team's button covers its whole row.
   await rowOf(5).getByRole('cell').last().click({ force: true });

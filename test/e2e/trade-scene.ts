@@ -7,7 +7,7 @@ import { pressEnter } from './parts.ts';
 
 // Four traders, with the helpers that several trade tests share.
 
-/** The Sunday of week 6, when the first games are final and others are still to come. */
+/** A time on the Sunday of week 6 when the first games are final and others are still to come. */
 export const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 export type Crew = readonly [ana: Player, ben: Player, cyd: Player, dee: Player];

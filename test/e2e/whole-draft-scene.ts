@@ -16,7 +16,7 @@ interface Hands {
   press(page: Page, control: Locator): Promise<void>;
 }
 
-/** More Tab presses than any control in the room should take to reach. */
+/** More Tab presses than it should take to reach any control in the room. */
 const MOST_TABS = 90;
 
 export const HANDS = {

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** How far a count may be off: a tenth, and at least one for reads and writes. A row that was being written is read again. */
+/**
+ * How far a count may be off: a tenth, but at least one for reads and writes, because a row that was being written is read again.
+ */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 

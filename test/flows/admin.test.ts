@@ -34,7 +34,8 @@ test('a suspended member loses access right away, and gets it back only once rei
   const suspended = await admin.call('suspendMember', { params });
   expect(suspended.suspendedAt).not.toBeNull();
   await socket.closed();
-  // Without this, the access token would work for some more minutes, and a socket for two hours.
+  // The suspension takes effect right away. Otherwise, the access token would work for some more minutes, and a socket for two
+  // hours.
   expect(await member.refusal('realtimeTicket')).toEqual([403, 'suspended']);
   const refresh = { body: { refreshToken: member.session.refreshToken } };
   expect((await new Player(game.url).ask('refreshSession', refresh)).status).toBe(401);

@@ -92,7 +92,7 @@ test('a subscription follows Stripe: it renews, becomes past due, recovers and l
   await press(`${buttons}/end`);
   await becomes(ben, false);
   expect(await status()).toBe('ended');
-  // After that, the member can subscribe again.
+  // After the subscription has ended, the member can subscribe again.
   const { url } = await ben.call('checkout');
   await press(`${new URL(url).pathname}/pay`);
   await becomes(ben, true);

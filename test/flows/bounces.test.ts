@@ -36,7 +36,7 @@ test.each([
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    // The warning about a new address goes to the previous address. But the next change is reported to the new address.
+    // The warning about the new address went to the previous address. The email about the next change goes to the new one.
     await change('Al');
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);

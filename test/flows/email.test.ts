@@ -52,7 +52,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   }
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Two Crowns');
   expect(welcome?.text).toContain('Manage your emails');
-  // After that, the address is free for anyone.
+  // After the correction, anyone can register with the wrong address.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);
 });

@@ -86,7 +86,7 @@ test('an invitation’s card has a picture of its own, which the edge keeps and 
   expect(drawn.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
   const bytes = Buffer.from(await drawn.arrayBuffer());
   expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 1200, height: 630 });
-  // Texts in the query are ignored, and don't lead to another drawing.
+  // Texts in the query are ignored, so the picture isn't drawn again.
   const again = await picture(`${url}?leagueName=Made%20up&fbclid=1`);
   expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
@@ -170,7 +170,7 @@ test('other URLs that people share also ignore parameters that apps add', async 
   });
   expect((await load(`/sharing.png?${added}`)).status).toBe(200);
   expect((await load(`/how-to-play?${added}`)).status).toBe(200);
-  // All other URLs stay strict, so that a program finds out about a misspelled parameter.
+  // All other URLs still refuse unknown parameters, so that a program finds out about a misspelled one.
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 

@@ -66,7 +66,7 @@ describe.skipIf(!needs.sharedData.present)('the 2025 season', () => {
       standings.map(({ differential }) => differential),
     );
 
-    // GB at DAL in week 4 was a tie. This league drafts every team except TEN and WAS, so both of those teams have owners.
+    // GB at DAL in week 4 was a tie. This league drafts every team except TEN and WAS, so GB and DAL both have owners.
     const tied = rows.filter((row) => row['home_score'] === row['away_score']);
     expect(tied.map((row) => row['game_id'])).toEqual(['2025_04_GB_DAL']);
     expect(expected.reduce((total, { ties }) => total + ties, 0)).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ test('a game restored to an earlier moment continues from there', async () => {
   const { port } = game.running;
   await game.halt();
   game = await LocalGame.start({ dataDirectory, port, restoredTable: RESTORED });
-  // Deploying takes a while, which leaves members less time.
+  // Simulates the time that a deployment takes. It leaves members less time for their picks.
   await game.advance(20 * 60);
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect(lines.at(-1)).toMatch(/^arm\.crowns-restored: done, \d+ items, \d+ changed$/);

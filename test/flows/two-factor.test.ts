@@ -58,7 +58,7 @@ async function asBrowser(): Promise<Player> {
 
 async function turnOnTotp(): Promise<string> {
   const { sharedSecret } = await auth.setUpTOTP();
-  // Uses the earliest code that is valid, so that two later codes are left. It may expire before it arrives.
+  // Uses the earliest code that is valid, so that two later codes are left. The earliest code may expire before it arrives.
   const earliest = () => code(sharedSecret, -1);
   const first = earliest();
   await auth.verifyTOTPSetup({ code: first }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export type Asked = 'memory' | 'stop';
 
 const [assembly = ''] = process.argv.slice(2);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-load-'));
-// Frugal, because a thread for each concurrent call, as on Lambda, would take more memory than a machine has.
+// Runs in frugal mode, because a thread for each concurrent call, as on Lambda, would take more memory than a machine has.
 const running = await startLocal({ port: 0, dataDirectory, assembly, isFrugal: true });
 const say = (said: Said): void => void process.send?.(said);
 

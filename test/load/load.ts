@@ -23,9 +23,9 @@ const COMERS = 500;
 const WARM_UP = { rate: 5, seconds: 6 };
 
 /**
- * `npm run load` plays the game in a separate process, over loopback. It simulates an evening with many drafts, a burst
- * of reconnects and a burst of joins. Then members use the game for some minutes while the memory is watched. It ends
- * with a Sunday. It writes a table to stdout and to .build/load.md, and its progress to stderr.
+ * `npm run load` plays the game in a separate process, over loopback. It simulates an evening with many drafts, a burst of
+ * reconnects, a burst of joins, some minutes of mixed use while the memory is watched, and a Sunday. It writes a table to stdout
+ * and to .build/load.md, and its progress to stderr.
  */
 async function main(): Promise<void> {
   const asked = extent();

@@ -5,12 +5,12 @@ import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
 import { spread, Tally } from './tally.ts';
 
-/** How often a page tries to reconnect at most, with growing waits. A page that recovers at all needs fewer tries. */
+/** The most times that a page tries to reconnect, with growing waits. A page that recovers at all needs fewer tries. */
 const TRIES = 12;
 
 /**
- * Drops the sockets of all pages at the same moment, and lets them reconnect as pages do. Measures when each has the
- * draft again.
+ * Drops the sockets of all pages at the same moment, and lets the pages reconnect as they usually do. Measures how long each page
+ * takes to have the draft again.
  */
 export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
   const refused = new Tally();

@@ -51,8 +51,8 @@ function versionOf({ page }: Seat): number {
 }
 
 /**
- * Runs the act and waits for its scores, which are newer than `before`. Returns how many pages get them, and after how many ms
- * the last of them does.
+ * Runs the act and waits for its scores, which are newer than `before`. Returns how many pages get the scores, and after how many
+ * ms the last of these pages gets them.
  */
 async function allHear(
   seats: readonly Seat[],

@@ -39,7 +39,7 @@ const firstOfQueue = (): string | null => within(queue()).getAllByRole('listitem
 const QUESTION = 'Which crown do you play for?';
 const BOTH = 'Both, decide later';
 const question = dialog(QUESTION, 'group');
-/** The question, unless it is the one that stays in the queue. */
+/** Returns the question that the page asks once, but not the one that stays in the queue. */
 const asked = (): HTMLElement | null => {
   const found = screen.queryByRole('group', { name: QUESTION });
   return found && queue().contains(found) ? null : found;
@@ -99,7 +99,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
   await press('Chase losses', question);
-  // The teams move on the press, not later when they're under a finger.
+  // The teams move as soon as the button is pressed. If they moved later, a finger might already be on one of them.
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();
@@ -181,7 +181,7 @@ test('a member who has chosen a crown can go back to both, as if they had never 
   const slow = held();
   answerOnce('saveDraftBoard', slow);
   await press(BOTH, question);
-  // The choice shows on the press, long before its reply.
+  // The choice shows as soon as it is pressed, long before the reply.
   expect([isChosen(BOTH), isChosen('Chase losses')]).toEqual([true, false]);
   await text(/^If your clock runs out, your board picks/, queue);
   slow.release();
@@ -216,7 +216,7 @@ test('if going back to both is refused, the chosen crown stays', async () => {
   await told('Crown Not Saved', 'The service is busy. Please try again.');
   await expect.poll(() => isChosen('Chase losses')).toBe(true);
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
-  // My Draft Board has crowns to choose, but not both.
+  // My Draft Board lets members choose a single crown, but not both, so this message doesn't mention My Draft Board.
   answerOnce('saveDraftBoard', reply(500, ''));
   await press(BOTH, question);
   await told('Crown Not Saved', 'Choose it again here.');

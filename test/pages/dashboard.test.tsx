@@ -10,7 +10,7 @@ import { ports } from './support/ports.ts';
 import { runs } from './support/scores.ts';
 import { inSeason, offer } from './support/trades.ts';
 
-// The dashboard: one row per league, with what matters next as its sentence.
+// Tests the dashboard. It has one row per league, with a sentence about what matters next in that league.
 
 let ana: Player;
 let ben: Player;

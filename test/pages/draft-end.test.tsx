@@ -54,7 +54,7 @@ test('after the last pick, the page shows the user’s teams, everyone’s teams
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
   expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
-  // The page has the undrafted teams, but collapsed.
+  // The page lists the undrafted teams in a collapsed section.
   const undrafted = screen.getByText('Undrafted Teams').closest('details');
   expect(undrafted?.open).toBe(false);
 });
@@ -160,7 +160,7 @@ async function openEnd(): Promise<void> {
 
 test('the picture shows the member’s name instead of “You”, and the favorites', async () => {
   const texts = drawTexts();
-  // The test DOM would follow the link to the file.
+  // Without this stub, the test DOM would follow the link to the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await openEnd();
   await text('Most Wins favorite', model);

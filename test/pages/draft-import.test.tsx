@@ -199,7 +199,7 @@ test('if a member joins while the confirmation is open, it closes, and the list 
 
 test('the draft counts as imported even if the reply is lost, and importing it again isn’t an error', async () => {
   await ask();
-  // Neither a push nor another call tells the page, until the test lets them through.
+  // The page can't learn of the import from a push or another call until the test lets them through.
   answer('importDraft', lostReply);
   const blind = [answer('draft', cutOff), answer('leagueByCode', cutOff)];
   await press('Import Draft', question);

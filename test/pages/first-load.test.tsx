@@ -94,8 +94,8 @@ describe('until a page’s socket has joined its league', () => {
   }
 
   /**
-   * Like `openBeforeSocket`, but also holds back a route's first reply until that is released. The server has read the
-   * data by then.
+   * Like `openBeforeSocket`, but also holds back a route's first reply until the test releases it. By then, the server has read
+   * the data for that reply.
    */
   async function openBeforeReply(page: '/chat' | '/rules', route: RouteName) {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();

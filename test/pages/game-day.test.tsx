@@ -68,7 +68,7 @@ const gameOf =
   };
 const said = (homeTeamId: number) => textOf(gameOf(homeTeamId)());
 
-/** Returns the rows of the Wins race as it would be if scores hold. */
+/** Returns the rows of the Wins race as it would be if the scores held. */
 const heldForWins = () =>
   within(screen.getByRole('table', { name: /Most Wins/ }))
     .getAllByRole('row')

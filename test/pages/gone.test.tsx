@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// Tests the pages of a league whose user no longer has access to it.
+// Tests what the pages of a league do when the user no longer has access to the league.
 
 let ana: Player;
 let ben: Player;

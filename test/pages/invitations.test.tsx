@@ -45,7 +45,7 @@ beforeEach(async () => {
   crew = await seatPlayers([ana], { name: 'Guest Crew', maxMembers: 6 });
 });
 
-/** Invites this many addresses, dated a day ago. Returns the addresses, newest first. */
+/** Sends this many invitations, dated a day ago. Returns their email addresses, newest first. */
 async function invited(count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { find, open } from './support/page.tsx';
 
-// The landing page's moving season, and what it says without any motion.
+// Tests the moving season on the landing page, and what the page shows without any motion.
 
 const moving = (): Element[] => [...document.querySelectorAll('[data-moving]')];
 const states = (): string[] =>

@@ -37,8 +37,7 @@ const invite = async (by: Player, leagueId: string) =>
   (await by.call('createInvite', { params: { leagueId }, body: { isShared: true } })).inviteCode;
 
 /**
- * Waits until the page has used up the request to join. The button on the invitation's page leaves it in the history
- * state.
+ * Waits until the page has used up the request to join, which the button on the invitation's page leaves in the history state.
  */
 async function wishIsSpent(): Promise<void> {
   await expect.poll(() => isJoining((window.history.state as { usr?: unknown }).usr)).toBe(false);

@@ -37,7 +37,7 @@ export function ifScoresHold<Member extends Row>(
   );
 }
 
-/** Both sides of a live game; empty for any other game, because the standings already have its result, if there is one. */
+/** The gains of both sides of a live game. Empty for any other game, whose result, if any, is already in the standings. */
 function gainsOf({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
   if (state !== 'live' || home === null || away === null) return [];
   return [

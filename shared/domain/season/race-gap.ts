@@ -1,14 +1,14 @@
 import type { TieRule } from '../league-season.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from './ranks.ts';
 
-/** A member's points in a race, and the distance to the rival: the leader or, for the leader, the next member. */
+/** A member's points in a race, and the gap to a rival: for the leader, the next member; for everyone else, the leader. */
 export interface RaceGap {
   points: number;
   gap: number;
   rivalId: string;
 }
 
-/** Returns a member's gap in a race; undefined without a rival, or if the member isn't among the rows. */
+/** Returns a member's gap in a race. Undefined if there is no other member, or if the member isn't among the rows. */
 export function raceGap<Row extends Raced & Ranks & { userId: string }>(
   race: Race,
   userId: string,

@@ -9,7 +9,7 @@ const HALF: RankRules = { tieRule: 'half', levelCrowns: 'shared' };
 const POINTS: RankRules = { tieRule: 'nothing', levelCrowns: 'points' };
 const BOTH: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 
-/** Ranks these members. Each one's `id` is their place among the lines, starting at 0. */
+/** Ranks one member per line. A member's `id` is the line's index. */
 const table = (rules: RankRules, lines: readonly Line[]) =>
   ranked(
     lines.map(([wins, losses, ties, pointsScored = 0], id) => ({ id, wins, losses, ties, pointsScored })),

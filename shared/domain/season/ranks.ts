@@ -1,6 +1,6 @@
 import type { RankRules, TieRule } from '../league-season.ts';
 
-/** The race for the most wins, and the one for the most losses. */
+/** The two races: for the most wins, and for the most losses. */
 export type Race = 'wins' | 'losses';
 
 /** The results that a member's ranks are based on. Seasons from another site have no points scored. */
@@ -18,7 +18,7 @@ export interface Ranks {
   lossRank: number;
 }
 
-/** A member's wins or losses as the ranks count them: with half of the ties, if the league says so (see Rank). */
+/** A member's wins or losses as the ranks count them. If ties count as half, half of the ties are added (see Rank). */
 export function racePoints(race: Race, row: Raced, tieRule: TieRule): number {
   return row[race] + (tieRule === 'half' ? row.ties / 2 : 0);
 }
@@ -63,7 +63,7 @@ export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
 
 /**
  * A member's rank in a race: one more than the number of members ahead, so that tied members share a rank (1, 1, 3). Points
- * scored decide only among members who have no one ahead of them.
+ * scored break only ties for first place, and only if the league's rules say so.
  */
 function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
   const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;

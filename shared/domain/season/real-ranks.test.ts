@@ -11,7 +11,7 @@ const MEMBERS = 10;
 const TEAMS = Array.from({ length: 32 }, (_, index) => index + 1);
 
 /**
- * A member's season, added up from the file's rows. Wins and losses are counted double, because a tie can count as half of each.
+ * A member's season, added up from the file's rows. `twice` has double the wins and losses, so that half a tie is a whole number.
  */
 interface Sum {
   userId: string;
@@ -44,7 +44,7 @@ function sumsOf(year: number, owners: ReadonlyMap<number, string>, { tieRule }: 
   return sums;
 }
 
-/** The ranks in a race, taken from a sorted list. A member who is equal to the one before gets the same rank. */
+/** The ranks in a race, taken from a sorted list. A member tied with the one before gets the same rank. */
 function ranksOf(
   race: 'wins' | 'losses',
   sums: readonly Sum[],
@@ -66,7 +66,7 @@ function ranksOf(
 }
 
 describe.skipIf(!hasNflData)('the ranks of a real season', () => {
-  /** The ranks in many leagues, both as the rules give them (`told`) and as recomputed from the file (`real`). */
+  /** The members' ranks in many leagues, as computed by the production code (`told`) and as recomputed from the file (`real`). */
   function leaguesOf(rules: RankRules) {
     const random = seededRandom(2025);
     const games = nflGames(2025);

@@ -63,8 +63,8 @@ describe('a feed’s reply', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
-    // Reading week by week leads to the same result. The feed lists the postponed game in its old week for the rest of the
-    // season.
+    // The result is the same if the two weeks are read one at a time, because the feed keeps listing the postponed game in its
+    // old week.
     expect(takeOver([played], told([1], postponed)).games).toEqual([played]);
     expect(takeOver([postponed], told([11], played)).games).toMatchObject([{ week: 11, homeScore: 20 }]);
   });
@@ -90,7 +90,7 @@ describe('a feed’s reply', () => {
     expect(begun).toMatchObject({ kickoff: later, homeScore: 3, isEntered: true });
     const [over] = takeOver([begun!], told([1], final([1, 20], [2, 10]))).games;
     expect(over).toEqual(begun);
-    // The game also stays if the feed doesn't have it.
+    // A game with an entered score also stays if the feed doesn't list it.
     expect(takeOver(entered, told([1])).games).toEqual(entered);
   });
 

@@ -56,7 +56,7 @@ export function takeOver(
   };
 }
 
-/** The impossible claim about a stored game; undefined if there is none. */
+/** Returns why the feed's report on a stored game is impossible, or undefined if it is plausible. */
 function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): string | undefined {
   if (!after)
     return isTold && hasBegun(game) && !game.isEntered ? 'had begun and is missing from the feed' : undefined;
@@ -65,7 +65,7 @@ function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): strin
     : undefined;
 }
 
-/** The weeks for which the reply has no game although the season does. That doesn't mean that those games are cancelled. */
+/** The weeks in which the season has games but the feed's reply has none. That doesn't mean that those games are cancelled. */
 function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: Told): number[] {
   return weeks.filter(
     (week) =>
@@ -161,14 +161,16 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game has begun. A score that an admin entered doesn't show that, so in this case only the
+ * Whether a feed has reported that the game has begun. If an admin entered the score, the score doesn't show that, so only the
  * state `live` counts.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);
 }
 
-/** The game as the feed reports it. It keeps its id, its kickoff once it has begun, and what an admin entered. */
+/**
+ * The game as the feed reports it, except that it keeps its id, anything an admin entered and, once it has begun, its kickoff.
+ */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
   const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;

@@ -4,7 +4,7 @@ import { nextGames } from './schedule.ts';
 import { teamById } from '../teams.ts';
 
 const short = (id: number) => teamById(id)?.abbreviation;
-// The sample games begin on Sundays at this hour, week 1 on the first of them.
+// The kickoffs of the sample games in weeks 1, 2 and 3.
 const SUNDAYS = ['2025-09-07T17:00:00.000Z', '2025-09-14T17:00:00.000Z', '2025-09-21T17:00:00.000Z'];
 
 test('a team’s next game is the earliest unplayed one, no matter how the games are sorted', () => {

@@ -12,9 +12,9 @@ const CANCELLED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the season has nothing left to play at `at`: all games have scores or, after the last day, each is final or cancelled.
- * Seven days after the last day, games without a score count as cancelled, and so do unlisted games (the feed drops a cancelled
- * game). A score that arrives later still changes the standings.
+ * Whether the season has nothing left to play at `at`: every game has a score or, once the last day is over, is cancelled. From
+ * seven days after the last day, games without a score count as cancelled, and so do unlisted games, because the feed drops a
+ * cancelled game. A score that arrives later still changes the standings.
  */
 export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
   const played = games.filter(isPlayed);
@@ -44,8 +44,8 @@ const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'can
 const FORMER_KEPT_DAYS = 180;
 
 /**
- * Returns until when a former member's messages in a season are kept (see Former members); `at` if that time has passed. The time
- * depends only on the season's dates, so that it is already known when the account is deleted.
+ * Returns the time until which a former member's messages in a season are kept (see Former members), or `at` if that time has
+ * passed. It depends only on the season's dates, so that it is already known when the account is deleted.
  */
 export function formerKeptUntil(season: Season, at: Date): Date {
   const settled = Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;

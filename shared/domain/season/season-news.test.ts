@@ -10,7 +10,7 @@ const NAMES = new Map([
   [seat(2), 'bob'],
   [seat(3), 'cyd'],
 ]);
-// In a snake, seat 1 gets teams 1, 6 and 7, seat 2 gets 2, 5 and 8, seat 3 gets 3, 4 and 9.
+// In a snake draft, seat 1 gets teams 1, 6 and 7, seat 2 gets 2, 5 and 8, and seat 3 gets 3, 4 and 9.
 const STATE = drafted(3, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 function told(games: readonly Game[], number: number, rules: Partial<RankRules> = {}): string[] | undefined {

@@ -55,7 +55,7 @@ function earned({ rules }: End, race: Race, row: MemberStanding | undefined): st
   return `${points} and ${ties} ${ties === 1 ? 'tie' : 'ties'}`;
 }
 
-/** Says who was tied with the champions if only points scored decided the crown. */
+/** If points scored alone decided the crown, says who was tied with the champions before that tiebreaker. */
 function decided({ rows, rules, called }: End, race: Race): string {
   const apart = breakTiesByPoints(race, rows, rules);
   const behind = apart.filter((row) => rankIn(race, row) > 1);

@@ -38,7 +38,10 @@ export interface MemberStanding extends Tally, Ranks {
   teams: TeamTally[];
 }
 
-/** Team ownership over time: an entry for each pick, from the moment it was made, and for each trade. */
+/**
+ * Who owned which team over time. Has an entry for each pick, starting when it was made, and one for each team that was traded,
+ * starting when it changed owners.
+ */
 export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
   const drafted = picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({ teamId, userId, from }));
   const owners = new Map(drafted.map(({ teamId, userId }) => [teamId, userId]));
@@ -120,7 +123,7 @@ export function withTally(a: Tally, b: Tally): Tally {
   return { wins: a.wins + b.wins, losses: a.losses + b.losses, ties: a.ties + b.ties };
 }
 
-/** A member's results: a record by team, and the points that their teams scored. */
+/** A member's results: a record for each team, and the points that their teams scored. */
 interface Earnings {
   records: ReadonlyMap<number, Tally>;
   pointsScored: number;

@@ -9,9 +9,9 @@ const TUESDAY = 'Tue';
 const SPREAD_SECONDS = 3600;
 
 /**
- * Returns the next tick of a league's season after `after`, a whole second (see Season's tick). Ticks come on Tuesdays at 10:00
- * Eastern, or daily after the season's last day and while a recap is due. Each league has its own delay of up to an hour, so that
- * not all leagues tick at the same time.
+ * Returns the time of the first tick of a league's season after `after` (see Season's tick). Ticks come at 10:00 Eastern on
+ * Tuesdays, but daily after the season's last day and while a recap is due. Each league's ticks have their own fixed delay of up
+ * to an hour in whole seconds, so that not all leagues tick at the same time.
  */
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;

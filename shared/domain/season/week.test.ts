@@ -53,7 +53,7 @@ describe('the current week of a season', () => {
     expect(rows).toHaveLength(544);
     for (const row of rows) {
       const season = seasonNamed(row['season'] === '2025' ? '2025-26' : '2026-27');
-      // Checks noon of the game's day. No game is on a day that belongs to another week.
+      // Noon of the game's day is enough to check, because each day with a game belongs to only one week.
       expect([row['game_id'], weekAt(season, new Date(`${row['gameday']}T17:00:00Z`))]).toEqual([
         row['game_id'],
         Number(row['week']),

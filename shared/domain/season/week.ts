@@ -5,7 +5,7 @@ import type { Game } from './games.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const TUESDAY = 2;
-/** The Eastern hour on Tuesdays when a week ends: Monday night games go on past midnight. */
+/** The hour (Eastern) at which a week ends on Tuesday. Monday night games go on past midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
 /** Returns the season's week at `at`: 1 before the season, the last week after it. Weeks begin on Tuesday at 6 AM Eastern. */
@@ -13,7 +13,9 @@ export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }
 
-/** Returns how many weeks of the season are over. That is also the number of the last finished week, or 0 during the first. */
+/**
+ * Returns how many weeks of the season are over. That is also the number of the last finished week, or 0 during the first week.
+ */
 export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
   const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
@@ -21,8 +23,8 @@ export function weeksOver(season: Season, at: Date): number {
 }
 
 /**
- * Returns the first kickoff of the week at `at`. Until then, members see the previous week. Null before the first week is over,
- * after the season, and while the week's games are unknown.
+ * Returns the first kickoff of the current week at `at`. Until that kickoff, members see the previous week. Null before the first
+ * week is over, after the season, and while the week's games are unknown.
  */
 export function weekOpensAt(
   season: Season,

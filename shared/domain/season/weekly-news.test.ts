@@ -10,7 +10,7 @@ const NAMES = new Map([
   [seat(2), 'bob'],
 ]);
 const called = (userId: string) => NAMES.get(userId) ?? '?';
-// In a snake, seat 1 gets teams 1, 3 and 6, seat 2 gets 2, 4 and 7.
+// In a snake draft, seat 1 gets teams 1, 3 and 6, and seat 2 gets 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const WEEK_1 = [final([1, 20], [2, 10]), final([4, 7], [3, 7])];
 const WEEK_2 = [
@@ -92,7 +92,8 @@ describe('weekly recaps', () => {
     const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
     expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
     expect(saidIn(effects.happening!, called)).toContain(crowns);
-    // The crowns are also reported late if the weeks in between weren't reported, but only once.
+    // If the weeks in between weren't reported, a later week's effects still report the crowns. Once reported, the crowns aren't
+    // repeated.
     expect(saidIn(effectsOf(9, 12).happening!, called)).toContain(crowns);
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });

@@ -15,7 +15,7 @@ import { weeksOver } from './week.ts';
 
 /** A recap lists the leaders of each race down to this rank, with everyone who is tied for it. */
 const LEADERS = 3;
-/** If the list has more names than this, the members tied for its last rank are only counted. */
+/** If the list has more names than this, it only gives the number of members tied for its last rank. */
 const MOST_NAMED = 5;
 
 /** Everything a weekly recap needs. */
@@ -29,8 +29,8 @@ interface Week {
 }
 
 /**
- * The week whose recap is due: the last finished one. Undefined if members already got that recap, or if the week has no game
- * that counts. The recap can be sent once `isWhole` is true: the games are known, and none owes a result (see Season's tick).
+ * The week whose recap is due, which is the last finished one. Undefined if members already got that recap, or if none of its
+ * games counts. The recap can be sent once `isWhole` is true: its games are known, and no result is missing (see Season's tick).
  */
 export function owedWeek(
   state: LeagueSeason,
@@ -48,7 +48,7 @@ function isWholeWeek(ofWeek: readonly Game[], at: Date): boolean {
   return ofWeek.length > 0 && !ofWeek.some((game) => owesResult(game, at));
 }
 
-/** Whether a week is complete: it is over, and no game of it owes a result. */
+/** Whether a week is complete: it is over, and none of its results is missing. */
 export function isWeekDone(season: Season, games: readonly Game[], week: number, at: Date): boolean {
   const ofWeek = games.filter((game) => game.week === week);
   return week <= weeksOver(season, at) && isWholeWeek(ofWeek, at);

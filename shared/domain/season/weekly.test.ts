@@ -5,7 +5,7 @@ import { headToHead } from './history.ts';
 import { ownershipOf, type Ownership } from './standings.ts';
 import { memberWeeks } from './weekly.ts';
 
-// In a snake, seat 1 gets teams 1, 3 and 6, seat 2 gets 2, 4 and 7.
+// In a snake draft, seat 1 gets teams 1, 3 and 6, and seat 2 gets 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const OWNERSHIP = ownershipOf(STATE);
 const traded = (teamId: number, to: number, from: string): Ownership => ({

@@ -16,14 +16,16 @@ const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
 const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
   WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
 
-// In a snake, seat 1 gets teams 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. Home teams have odd numbers.
+// In a snake draft, seat 1 gets teams 1, 7 and 9, seat 2 gets 3, 6 and 11, and seat 3 gets 4, 5 and 13. Home teams have odd
+// numbers.
 const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
 const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
   it('name the winner once no one can catch up, and those who are out of the running', () => {
-    // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26 and lost 13, with 12 left.
+    // After week 14, each team has played 13 games. Seat 1 has won all 39 of its games. Each other seat has won 26, lost 13 and
+    // has 12 left.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
     expect(told).toEqual([

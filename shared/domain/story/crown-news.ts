@@ -8,7 +8,7 @@ import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
 import { named, type Called } from './parts.ts';
 
-/** The last reported week, 0 before the first, and the one to report now. */
+/** The week reported last (0 if there was none yet), and the week to report now. */
 interface Weeks {
   told: number;
   number: number;
@@ -22,7 +22,7 @@ interface Certain {
 
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses: 'the Losses crown' };
 
-/** Says who has clinched a crown, or is out of a race, since the last reported week (see The crowns' news). */
+/** Says who has clinched a crown, or dropped out of the running for one, since the last reported week (see The crowns' news). */
 export function crownNews(
   state: LeagueSeason,
   games: readonly Game[],
@@ -39,7 +39,7 @@ export function crownNews(
       ...(clinched.length > 0
         ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
         : []),
-      // If everyone else is out of the running, the clinched crown already says so.
+      // If a clinched crown means that everyone else is out of the running, the sentence about the crown is enough.
       ...(eliminated.length > 0 && !isOver
         ? [
             `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,

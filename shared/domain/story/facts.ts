@@ -3,9 +3,8 @@ import type { Tally } from '../season/standings.ts';
 import type { OwnedTeam } from './scene.ts';
 
 /**
- * A change in who leads a race since the week before. The race has its first leaders (`first`), or others have replaced all
- * former leaders (`takeover`). Or someone has caught up with the leader (`level`), or some of several leaders have fallen behind
- * (`alone`).
+ * A change in who leads a race since the week before. The race got its first leaders (`first`), new leaders replaced all former
+ * ones (`takeover`), a member caught up with the leaders (`level`), or some of the tied leaders fell behind (`alone`).
  */
 interface Lead {
   race: Race;
@@ -23,7 +22,7 @@ interface Reign {
   weeks: number;
 }
 
-/** The only leader of a race, and what the lead consists of: points, fewer points in the other race, or points scored. */
+/** The only leader of a race, and what puts them ahead: points, fewer points in the other race, or points scored. */
 interface Close {
   race: Race;
   leader: string;
@@ -58,7 +57,10 @@ interface Streak {
   games: number;
 }
 
-/** The two members whose teams met most often in the week; of several such pairs, the one that ranks highest in a race. */
+/**
+ * The two members whose teams met most often in the week. If several pairs met equally often, it's the pair that ranks highest in
+ * a race.
+ */
 interface Duel {
   /** The two members. The one who won more of the games comes first. */
   userIds: readonly [string, string];

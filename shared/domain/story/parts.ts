@@ -9,7 +9,7 @@ import type { Wording } from './wordings.ts';
 /** Returns a member's name, or a placeholder for it. */
 export type Called = (userId: string) => string;
 
-/** The values for a sentence's placeholders, and whether it is about several members. */
+/** The values for a sentence's placeholders, and whether the sentence is about several members. */
 export interface Parts {
   wording: Wording;
   isMany?: boolean;

@@ -4,7 +4,7 @@ import { isOnTop, type WeekTable } from '../season/week-tables.ts';
 import type { FactOf, HaulFact, LeadFact } from './facts.ts';
 import type { Scene } from './scene.ts';
 
-// Each of these functions finds one fact, or none.
+// Each function returns at most one fact.
 
 export function leadOf(scene: Scene, race: Race): LeadFact[] {
   const rows = onTop(scene, race, scene.now);

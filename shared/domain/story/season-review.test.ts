@@ -83,7 +83,7 @@ describe('the review of a season', () => {
 
 type Race = 'wins' | 'losses';
 
-/** How the owner of a team at a game's kickoff got it, found by replaying picks and swaps. */
+/** How the member who owned a team at a game's kickoff got that team, found by replaying picks and swaps. */
 function cameBy({ picks, swaps }: LeagueSeason, teamId: number, kickoff: string): string {
   let by = picks.some((pick) => pick.nflTeamId === teamId) ? `pick of ${teamId}` : '';
   for (const { teamIds, at, tradeNumber } of swaps)

@@ -13,8 +13,8 @@ import {
 import { weekTables } from '../season/week-tables.ts';
 
 /**
- * The pick that brought the most for its draft position, because only few picks brought more points. It is credited to the member
- * who made it, no matter who has their spot now. The same goes for a trade.
+ * The pick that did best for its draft position: the one whose rank by points is furthest ahead of its number in the draft. It is
+ * credited to the member who made it, no matter who has their spot now. The best trade is credited in the same way.
  */
 export interface BestPick {
   userId: string;
@@ -28,9 +28,7 @@ export interface BestPick {
   place: number;
 }
 
-/**
- * The member who gained the most from a trade: the points from the team they got, compared to those from the team they gave away.
- */
+/** The member who gained the most from a trade, measured by the points of the team they got and of the team they gave away. */
 export interface BestTrade {
   userId: string;
   rivalId: string;

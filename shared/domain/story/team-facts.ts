@@ -5,7 +5,8 @@ import { NFL_TEAMS } from '../teams.ts';
 import type { FactOf } from './facts.ts';
 import { teamsIn, type OwnedTeam, type Scene } from './scene.ts';
 
-// Each function returns at most one fact. Of equal facts, the first counts: wins before losses, then games and teams in order.
+// Each function returns at most one fact. If several are equal, the first one counts: wins before losses, then games and teams in
+// order.
 
 export function upsets(scene: Scene): FactOf<'upset'>[] {
   const wins = scene.ofWeek.flatMap((game): FactOf<'upset'>[] => {
@@ -84,7 +85,7 @@ function duelIn({ now }: Scene, meetings: readonly Meeting[]): { duel: FactOf<'d
       userIds: isOther ? [other, one] : [one, other],
       record: isOther ? turned(record) : record,
       games: isOther ? games.map(([first, second]) => [second, first] as const) : games,
-      // They're first and second, or tied for first.
+      // The two ranks add up to at most 3 if the members are first and second, or tied for first.
       isAtTop: places <= 3,
     },
   };

@@ -9,7 +9,7 @@ import { factsOf } from './week-story.ts';
 const YEARS = [2022, 2023, 2024, 2025];
 const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 
-/** A made-up chance for each game, which also determines the least likely winner. */
+/** A made-up win probability of the home team for each game. It also determines which win is the least likely. */
 const chanceOf = ({ homeTeamId, awayTeamId, week }: Game) =>
   ((homeTeamId * 37 + awayTeamId * 11 + week) % 101) / 101;
 

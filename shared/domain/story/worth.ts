@@ -16,7 +16,10 @@ export const NOTHING = 0;
 /** Facts with this score are used only if there is hardly anything else. */
 const LITTLE = 1;
 
-/** Facts that change slowly get their turn every third week, staggered by league; in other weeks they score this much less. */
+/**
+ * Facts that change slowly have their turn every `TURN` weeks, staggered by league. In other weeks, they score `OUT_OF_TURN`
+ * less.
+ */
 const TURN = 3;
 const OUT_OF_TURN = 35;
 

@@ -16,7 +16,7 @@ const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const key = (week: number, leagueId = 'L') => ({ leagueId, season: '2025-26', week });
 
-/** The one sentence of a recap that has only this fact, in each of five weeks. */
+/** The sentences about this fact in five weekly recaps that have no other fact. */
 const wordings = (fact: RecapFact) =>
   WEEKS.slice(0, 5).flatMap((week) => writeRecap([fact], key(week), called));
 
@@ -212,12 +212,12 @@ describe('the recap of a week', () => {
     const strong = new Map([[6, 1800]]);
     expect(story([...before, game], strong)).toMatch(upset);
     expect(story([...before, game])).not.toMatch(upset);
-    // The week's own result doesn't count, either.
+    // The chance doesn't depend on the week's own result, either.
     const chance = homeChance(strengthsOf(strong, seasonNamed(state.season), before), game);
     expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
       `${Math.round(chance * 100)}% chance`,
     );
-    // After losing 20 earlier games, the favorite isn't one anymore.
+    // After the team has lost 20 earlier games, it isn't the favorite anymore.
     const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
     expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
   });

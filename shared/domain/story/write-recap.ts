@@ -5,7 +5,8 @@ import { WORDINGS } from './wordings.ts';
 import { NOTHING, worthOf, type StoryKey } from './worth.ts';
 
 /**
- * The most facts of one kind in a recap. Each week, wordings move on by this many, so that two weeks in a row never share one.
+ * The most facts of one kind in a recap. Each week's wordings start this many places further along the list, so that two weeks in
+ * a row never share a wording.
  */
 const MOST_OF_A_KIND = 2;
 const MOST = 4;
@@ -23,8 +24,8 @@ export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: C
     const nth = counts.get(wording) ?? 0;
     counts.set(wording, nth + 1);
     const of = WORDINGS[wording];
-    // Each week moves on by two of the five wordings, so that each gets its turn. A second fact of the same kind uses the wording
-    // in between.
+    // Each week starts two places further along the five wordings, so that each wording gets its turn. A second fact of the same
+    // kind uses the wording after the first one's.
     const place =
       (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
     return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });

@@ -20,14 +20,17 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
 }
 
 /**
- * How long before an offer's end its receiver is notified. Offers shorter than this get no such notification, because the
- * receiver has just seen them.
+ * How long before an offer's end its receiver is notified. Offers that are open for less time than this get no such notification,
+ * because the receiver has just seen them.
  */
 const WARNED_MS = 2 * 3_600_000;
 /** At the earliest, the notification comes when this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
-/** Returns when to notify an offer's receiver that the offer is about to end; null if that has happened, or isn't needed. */
+/**
+ * Returns when to notify an offer's receiver that the offer is about to end. Null if the receiver was already notified, or
+ * needn't be.
+ */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
@@ -47,8 +50,9 @@ export function endedBy(
 }
 
 /**
- * Returns when to check offers next under a new deadline. An earlier deadline moves the check, so that receivers are
- * still notified before it. A later one is noticed by the check that is already set.
+ * Returns when to check offers next after the league's trade deadline has changed. If the new deadline is earlier, the check
+ * moves forward, so that receivers are still notified before the deadline. If it is later, the check that is already set notices
+ * that.
  */
 export function offersEndBy(
   season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
@@ -78,7 +82,7 @@ export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>):
   return book.offers.filter((offer) => offer.season === season.season);
 }
 
-/** The state, and the offers that are about to end, so that their receivers need a notification. */
+/** The state, and the offers that are about to end and whose receivers must be notified. */
 export interface Expired extends Settled {
   ending: readonly Trade[];
 }

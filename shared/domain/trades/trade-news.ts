@@ -11,8 +11,8 @@ type Named = Pick<League, 'id' | 'name'>;
 type NameOf = (userId: string) => string;
 
 /**
- * What the notifications about a trade are written from. They don't quote the trade's note, which stays on the page, where it can
- * be reported.
+ * The data for the notifications about a trade. They don't quote the trade's note, which stays on the page, where it can be
+ * reported.
  */
 interface Story {
   league: Named;
@@ -75,7 +75,7 @@ export function cancellationEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
-/** Notifies both sides of a counteroffer: the receiver about the new offer, and its proposer that it replaces the old one. */
+/** Notifies both sides of a counteroffer: its receiver of the new terms, and its proposer that it replaces the original offer. */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;
@@ -90,7 +90,7 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
-/** Notifies the members who would have traded with the departing member that those offers are cancelled. */
+/** Notifies the other side of each pending offer of a departing member that the offer is cancelled. */
 export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
   const fallen = endNotices(
     league,
@@ -116,7 +116,7 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
   return { ...effects, ...settling(league, settled, notices) };
 }
 
-/** Notifies both sides of each expired offer, and the receiver of each that is about to expire. */
+/** Notifies both sides of each expired offer, and the receiver of each offer that is about to expire. */
 export function expiryEffects(league: Named, settled: Expired): Effects {
   return settling(league, settled, endingNotices(league, settled.ending));
 }

@@ -27,7 +27,7 @@ export interface Trade {
   counterOf: number | null;
   /** The number of the offer that counters this one. */
   counteredBy: number | null;
-  /** When the offer ends, as its receiver was notified; absent before that notification. */
+  /** The end of the offer that its receiver was notified of. Absent before that notification. */
   toldOfEnd?: string;
 }
 
@@ -74,8 +74,8 @@ export function seenBy(trade: Trade, userId: string): Trade {
 }
 
 /**
- * Why no team can change owners in the season, whatever its trade deadline. A renewed league trades only in its new season, once
- * that one is drafted.
+ * Returns why no team can change owners in the season, regardless of the league's trade deadline. After a renewal, the league
+ * trades only in its new season, once the new season is drafted.
  */
 export function barredFromTrading({
   season: { status, isRenewed },

@@ -119,8 +119,9 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
 }
 
 /**
- * Accepts an offer on behalf of its receiver. Both teams change owners right away, but never before their current owners got
- * them. Every other offer that involves one of the two teams is cancelled. Accepting again changes nothing.
+ * Accepts an offer on behalf of its receiver. Both teams change owners right away, or when a current owner got their team if a
+ * server's clock says that this is later. Every other offer that involves one of the teams is cancelled, and accepting again
+ * changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
@@ -131,10 +132,10 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
   if (closed) return refused(closed);
   const ownership = ownershipOf(season);
   const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
-  // After this offer was read, another trade cancelled it.
+  // Another trade may have cancelled this offer after it was read.
   if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
-  // Who owns a team last must not depend on differences between two servers' clocks.
+  // A team's last owner must not depend on differences between two servers' clocks.
   const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
   const teamIds = [give, get] as const;
   const touches = ({ proposerTeamId, receiverTeamId }: Trade) =>
@@ -202,7 +203,7 @@ export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
-  // Ends expired offers here, too, because ending them later would store them for a reader who is gone.
+  // Also ends expired offers here. If they were ended later, they would be stored for a member who has been deleted.
   const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
   if (!isSide && marked.length === 0) return { ...desk, ended: [] };
   const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
@@ -286,7 +287,7 @@ function unchanged(desk: TradeState, trade: Trade): Deal {
 
 interface Turn {
   trade: Trade;
-  /** The offers that are pending from now on and, below, those that have ended. */
+  /** The offers that are pending from now on. The ones that have just ended are in `ended`. */
   offers: readonly Trade[];
   ended?: readonly Trade[];
   at: Date;
