@@ -61,7 +61,8 @@ describe('the season table', () => {
 });
 
 /**
- * Ranks the teams based on the file's `result` column (home minus away): by wins with ties as halves, then by point difference.
+ * Ranks the teams based on the file's `result` column (home minus away): by wins, where a tie is half a win, and then by point
+ * difference.
  */
 function ranking(year: number): string[] {
   const records = new Map<string, { points: number; difference: number }>();

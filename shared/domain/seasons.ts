@@ -19,7 +19,8 @@ export interface Season {
    */
   provisional: boolean;
   /**
-   * How the teams ranked after the previous season. If that hasn't been played yet, the ranking is from the newest known season.
+   * How the teams ranked after the previous season. If the previous season hasn't been played yet, the ranking is from the newest
+   * known season.
    */
   ranking: Ranking;
 }
@@ -31,8 +32,8 @@ export interface Ranking {
 }
 
 /**
- * A team's record in a season, and its strength and ranks after it. `rating` is in Elo points, after the season's last game
- * (see Odds). `winRank` and `lossRank` are by projected wins and losses in the next season, 1 for the most (see Auto-pick).
+ * A team's record in a season, and its rating and ranks after that season. `rating` is in Elo points (see Odds). `winRank` and
+ * `lossRank` compare the teams' projected wins and losses in the next season, where rank 1 has the most (see Auto-pick).
  */
 export interface RankedTeam {
   abbreviation: string;
@@ -187,7 +188,7 @@ export const MOST_WEEKS = Math.max(...SEASONS.map(({ weeks }) => weeks));
 /** The first year in which the NFL played. */
 export const FIRST_YEAR = 1920;
 
-/** The label of a season that starts in that year, whether or not it is in the table. */
+/** The label of a season that starts in the given year, whether or not it is in the table. */
 export function seasonLabel(startYear: number): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
@@ -195,7 +196,7 @@ export function seasonLabel(startYear: number): string {
 /** A trade deadline at any time on this day means no deadline. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 
-/** The season that a path names: its label or its bare start year (see Seasons). */
+/** The season that a path names by its label, or by its start year alone (see Seasons). */
 export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
@@ -233,7 +234,7 @@ export function seasonNamed(label: string): Season {
 
 const DAY_MS = 86_400_000;
 
-/** Converts ms to whole days, at least 0. Rounds down, so that a deadline never promises too much. */
+/** Converts ms to whole days, at least 0. Rounds down, so that a deadline never seems further away than it is. */
 export function wholeDays(ms: number): number {
   return Math.max(0, Math.floor(ms / DAY_MS));
 }

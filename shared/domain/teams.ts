@@ -16,7 +16,7 @@ export interface NflTeam {
 
 type Row = readonly [string, string, string, Conference, Division, string, string];
 
-// Facts: abbreviation, city, name, conference, division, primary and secondary color. The row's number is the id.
+// Each team's abbreviation, city, name, conference, division, primary color and secondary color. A team's id is its row's number.
 const ROWS: readonly Row[] = [
   ['ARI', 'Arizona', 'Cardinals', 'NFC', 'West', '#a40227', '#ffffff'],
   ['ATL', 'Atlanta', 'Falcons', 'NFC', 'South', '#a71930', '#000000'],

@@ -2,7 +2,7 @@ import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
-/** The kinds of timers that a season has at most one of. A draft has many pick timers, so those also name their pick. */
+/** The kinds of timers that a season has at most one of. A draft has many pick timers, so each of those also names its pick. */
 export const SEASON_TIMERS = [
   'start',
   'reminder',
@@ -25,7 +25,7 @@ export type TimerKind = Timer['kind'];
 interface Kind {
   /** The instants that a season in its current state waits for; null stands for none. */
   awaited(season: LeagueSeason): readonly (string | null)[];
-  /** When the timer for an instant can act in a league. */
+  /** Returns when the timer for an instant can act in a league. */
   due(at: Date, leagueId: string): Date;
 }
 

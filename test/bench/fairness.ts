@@ -176,7 +176,7 @@ function seatsWorth(
   }));
 }
 
-/** Returns the seats in the order of their picks. Seats are numbered from 0. */
+/** Returns the seat that makes each pick, in draft order. Seats are numbered from 0. */
 function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
   const seats = upTo(1, maxMembers).map(String);
   return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);

@@ -41,7 +41,7 @@ export async function finalRows(): Promise<Row[]> {
   ];
 }
 
-/** Returns when the games were read, and when only their version was read, in ms. */
+/** Returns the times, in ms, at which the games were read, and those at which only the games' version was read. */
 async function readsOf(calls: readonly number[]): Promise<[games: number[], versions: number[]]> {
   const ports = memoryPorts();
   await storeResults(ports.results, SEASON, [game(1, 2)]);

@@ -9,8 +9,8 @@ import { Player, send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 
 /**
- * How many seconds after a pick starts it has surely expired. This is the default pick clock, its grace of one second, and
- * another second for the queue's delivery.
+ * The number of seconds after which a pick has surely expired: the default pick clock, its grace of one second, and another
+ * second for the queue's delivery.
  */
 const PAST_DEADLINE_SECONDS = 92;
 
@@ -103,7 +103,7 @@ export function nextPick(players: readonly Player[], draft: Draft): { player: Pl
   return { player, teamId };
 }
 
-/** Drafts until `until` picks have been made or, by default, all of them. */
+/** Makes picks until `until` picks have been made or, by default, until all have been made. */
 export async function draftOn(
   players: readonly Player[],
   { params, draft }: BenchLeague,

@@ -13,8 +13,8 @@ import {
 import type { Row } from './table.ts';
 
 /**
- * The target for what happens before the reply: read, arm, write, push. An expired pick has no target, because no one
- * waits for its reply.
+ * The target for the round trips before the reply to a pick: to read, arm the timer, write and push. An expired pick has no
+ * target, because no one waits for its reply.
  */
 const AIM = '4 round trips';
 

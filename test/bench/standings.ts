@@ -17,7 +17,7 @@ const MEMBERS = 10;
 const DRAFTS = 500;
 const WARM = 200;
 
-/** Measures how long it takes to compute standings from a whole season's games, which every read does. */
+/** Measures how long it takes to compute the standings from a whole season's games, as every read of the standings does. */
 export function standingsRows(report: (line: string) => void): Row[] {
   const [season] = SEASONS as [Season];
   const { games } = parseGames(simulatedSeason(season));

@@ -124,7 +124,7 @@ function costSections(leagues: number, world: World, stack: StackLimits): Sectio
   ];
 }
 
-/** Returns the number of polls per second and league while most drafts are running. */
+/** Returns the number of polls per second and per league while most drafts are running. */
 function pollsAtPeak(world: World): number {
   const { members, inTheRoom, polls } = world.assumed;
   return running(world.assumed) * members * inTheRoom * polls;

@@ -80,7 +80,7 @@ export function pushedSeason(world: World): Volume {
   open(comers, acts.room, draftMinutes(world) + a.comingMinutes, comers / 2 + 2);
   add(a.picks * (1 - a.expiries), { ...acts.pick, posts: comers }, { by: 'draft', over: 'http' });
   add(a.picks * a.expiries, { ...acts.expiry, posts: comers }, { by: 'clock' });
-  // For each pick, a message and a backstop arrive, whether or not they are still needed.
+  // For each pick, a timer's message and its backstop arrive, whether or not they are still needed.
   add(a.picks, acts.idle, { by: 'clock', ms: a.timerWaitMs });
   add(a.picks, acts.idle, { by: 'clock' });
   add(a.picks, acts.turn, { by: 'push' });

@@ -9,7 +9,7 @@ import { wrong } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests the access of suspended members, and email addresses that were mistyped or have changed.
+// Tests that suspended members lose their access, and how members correct or change their email addresses.
 
 let site: LocalSite;
 

@@ -5,7 +5,7 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK } from './windows.ts';
 
-// After their clock has run out twice, a member is offered Auto, which picks for them within seconds.
+// After a member's clock has run out twice, the member is offered Auto, which picks for them within seconds.
 
 test('after two expired turns a member is offered Auto, which picks within seconds and can be turned off', async ({
   browser,

@@ -20,7 +20,7 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
   return page.evaluate(
     async ([selector, still]) => {
       const { axe: own } = window as unknown as { axe: typeof axe };
-      // The site's policy forbids style elements, but not style sheets that a script adopts.
+      // The site's content security policy forbids style elements, but not style sheets that a script adopts.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(still);
       document.adoptedStyleSheets.push(sheet);

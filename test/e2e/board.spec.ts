@@ -289,7 +289,7 @@ test('the guest board is hidden from search engines, and loads only one code fil
   expect(wrong).toEqual([]);
 });
 
-/** Checks that the Start Board button covers nothing. A board on a wall can run without anyone pressing it. */
+/** Checks that the Start Board button covers nothing, because it stays on a wall display that no one touches. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

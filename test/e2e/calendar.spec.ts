@@ -7,7 +7,7 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests a member's calendar on any screen, and the file of a draft's date, which the browser saves.
+// Tests a member's calendar link at several screen sizes, and the calendar file of a draft, which the browser saves.
 
 test('a member sees their calendar link, and saves a draft’s date', async ({ browser, newGame }) => {
   const { url } = await newGame();

@@ -237,7 +237,8 @@ test('browsers fetch the service worker and the manifest on every visit, with th
 
 test('a returning visitor is asked once to add the site to the home screen', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
-  // Chromium fires `beforeinstallprompt` only once, as soon as it has the document and the icons. So the test fires its own.
+  // Chromium fires `beforeinstallprompt` only once, as soon as it has the document and the icons, so the test fires the event
+  // itself.
   await page.addInitScript(() => {
     localStorage.setItem('two-crowns.visits', '5');
     window.addEventListener('DOMContentLoaded', () =>

@@ -127,7 +127,7 @@ test('each team shows its last season and its projection, on its card and on the
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
   await lookAtSizes(page, 'board-numbers', 'dialog');
-  // On a phone, the rows must be low enough that a good part of the list is visible.
+  // On a phone, the rows must be short enough that a good part of the list is visible.
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);

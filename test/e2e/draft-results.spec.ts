@@ -9,7 +9,7 @@ import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests the drafted board: on the page, in print, and as a picture.
+// Tests the board of a finished draft: on the page, in print, and as a picture.
 
 const HISTORY = '**/draft-history';
 

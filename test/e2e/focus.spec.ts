@@ -32,7 +32,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Returns the focused element, and whether its middle is visible; null past the page's last control. */
+/** Returns the focused element, and whether its middle is visible. Null if the focus has moved past the page's last control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

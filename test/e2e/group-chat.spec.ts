@@ -8,7 +8,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests that a commissioner can connect the group chat, and that the posts arrive in its service.
+// Tests that a commissioner can connect a group chat, and that the posts arrive at the group chat's service.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cyd: Player, dan: Player;

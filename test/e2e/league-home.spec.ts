@@ -8,7 +8,7 @@ import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
 
-// Tests a league's home before its draft: joining, leaving, and what commissioners can do.
+// Tests league home before the draft: joining, leaving, and what commissioners can do.
 
 let site: LocalSite;
 let ana: Player, ben: Player;

@@ -42,7 +42,7 @@ test('a full lobby looks right on every screen, and two members each see that th
   await pressEnter(bens.getByRole('button', { name: 'Test Sound' }));
   await expect(bens.getByText(/^(You should hear|This browser can’t play)/)).toBeVisible();
   expect(await topOfQuestion(), 'what stands below the test of sound').toBe(before);
-  // On a phone the start stays in reach, wherever the page is scrolled.
+  // On a phone, the Start Draft button stays in view, no matter how far the page is scrolled.
   await page.setViewportSize(PHONE);
   const start = page.getByRole('button', { name: 'Start Draft' });
   for (const top of [0, 10_000]) {

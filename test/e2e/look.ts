@@ -6,7 +6,7 @@ import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 
-/** If run with SCREENS=1, saves a picture for people to look at. Its name includes the window's width. */
+/** If run with SCREENS=1, saves a picture for people to look at. The picture's name includes the window's width. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env['SCREENS'] === undefined) return;
   const width = page.viewportSize()?.width ?? 0;

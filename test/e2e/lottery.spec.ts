@@ -39,7 +39,7 @@ test('a member sees the fingerprint before the drawing, and then verifies the dr
 
   await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
   const { draws, nextHash: following } = await ben.call('draftLottery', { params: table.params });
-  // The page polls, so the new draw appears without a reload.
+  // The page polls, so the new drawing appears without a reload.
   const card = drawCard(page, 1);
   await expect(card).toContainText(draws[0]?.seed ?? 'none', { timeout: 20_000 });
   await expect(card).toContainText(nextHash ?? 'none');

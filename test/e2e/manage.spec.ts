@@ -31,7 +31,7 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
   }
 }
 
-/** Makes the next call of this URL fail without a message. */
+/** Makes the next call to this URL fail without a message. */
 async function fail(page: Page, url: string): Promise<void> {
   await routeOnce(page, url, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS),

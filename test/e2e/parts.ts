@@ -43,8 +43,8 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests. When a page's last route is removed, the
- * browser stops forwarding, and the page waits for those requests forever.
+ * Ends a `page.route` for this URL. `page.unroute` alone would lose pending requests: when a page's last route is removed, the
+ * browser stops forwarding them, and the page waits for them forever.
  */
 export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): Promise<void> {
   await keepPassingOn(page);
@@ -52,7 +52,7 @@ export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): 
   await page.unroute(url);
 }
 
-/** Answers only the next call of a URL, in place of the server. */
+/** Answers only the next call to a URL, in place of the server. */
 export async function routeOnce(
   page: Page,
   url: string,
@@ -75,7 +75,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return sent.resolve;
 }
 
-/** Answers the next calls of a URL, in place of the server. */
+/** Answers the next calls to a URL, in place of the server. */
 export async function refuse(
   page: Page,
   url: string,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 
-// The proof of a password that user pools require (SRP, RFC 5054). The site's library has it, too, but its plain JavaScript takes
-// ten times as long as native numbers.
+// Proves that the user knows the password, in the way that user pools require (SRP, RFC 5054). The site's library can do this,
+// too, but its plain JavaScript takes ten times as long as native numbers.
 
 /** The prime of the 3072-bit group. The group's generator is 2. */
 const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));

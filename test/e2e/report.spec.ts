@@ -8,7 +8,7 @@ import { adminOf, newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests reports, whose buttons are next to the names they are about.
+// Tests reports. Each report button is next to the name that it reports.
 
 let site: LocalSite;
 let admin: Player;

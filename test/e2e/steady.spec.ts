@@ -41,7 +41,7 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
   send();
 }
 
-/** Makes the page offer push notifications, because its browser hasn't asked for permission yet. */
+/** Makes the page offer push notifications, by pretending that its browser hasn't asked for permission yet. */
 const unasked = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
 

@@ -28,7 +28,7 @@ test.beforeAll(async ({ newGame }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
 
-/** Sets how the server replies about the member's tier and subscription. */
+/** Sets what the server replies about the member's tier and subscription. */
 async function serve(
   page: Page,
   { isPremium = false, billing = {} }: { isPremium?: boolean; billing?: Partial<Billing> } = {},

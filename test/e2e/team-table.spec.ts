@@ -9,7 +9,7 @@ import { PHONE } from './windows.ts';
 
 const ROOMY = { width: 1280, height: 900 };
 
-/** Returns whether the row of every team is fully inside the window. */
+/** Returns whether every team's row is fully inside the window. */
 const inSight = (page: Page) =>
   teamCards(page).evaluateAll((teams) =>
     teams

@@ -39,7 +39,7 @@ async function open(browser: Browser, player: Player, size?: Size): Promise<Page
   return page;
 }
 
-/** Holds back the replies to calls of a URL until the returned function is called. */
+/** Holds back the replies from a URL until the returned function is called. */
 async function held(page: Page, url: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));

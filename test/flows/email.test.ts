@@ -34,7 +34,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
   expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
-  // Password codes are emailed neither to an unverified address nor to the old one.
+  // Password codes are emailed neither to an unverified address nor to the previous address.
   const codes = () => [wrong, right].map((email) => mailsTo(email).length);
   const before = codes();
   for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });

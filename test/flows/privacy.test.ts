@@ -69,7 +69,7 @@ test('a deleted account is gone from the table, the user pool and the bucket, an
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
-  // Her name remains only in its reservation, and in the notifications that owners got when she joined.
+  // Her name remains only in the reservation of her username, and in the notifications that owners got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 
   const members = await eve.call('seasonMembers', { params: drafted.params });

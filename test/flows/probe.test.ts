@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => game.running.injectFaults(undefined));
 afterAll(() => game.stop());
 
-/** Returns all stored keys except those that aren't the probe's (limits and feeds) and those that expire (sockets). */
+/** Returns all stored keys, without those that don't belong to the probe (limits and feeds) and those that expire (sockets). */
 async function stored(): Promise<string[]> {
   const { tables } = game.running.services;
   const keys: string[] = [];

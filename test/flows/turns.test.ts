@@ -5,7 +5,7 @@ import type { TestSubscription } from '#infra/push/push.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Follows pushes about draft turns to a device. Delays are in game time, from the previous pick to the arrival at the
+// Follows pushes about draft turns to a device. Delays are measured in game time, from the previous pick to the arrival at the
 // push service.
 
 let game: LocalGame;

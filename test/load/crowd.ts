@@ -43,7 +43,7 @@ export function register(url: string, count: number, name: string): Promise<Play
 }
 
 /**
- * The pick clock in seconds. It is longer than all rooms take to open. Like the usual clock, it is short enough for the timer
+ * The pick clock in seconds. It is long enough for all rooms to open and, like the default clock, short enough for the timer
  * queue.
  */
 const PICK_SECONDS = 840;
@@ -59,7 +59,7 @@ export function renewing(players: readonly Player[]): () => Promise<void> {
   return async () => {
     const begin = performance.now();
     if (begin - last < RENEWED_FOR_MS) return;
-    // Counts from the start of the renewals, because the first sessions age while the others are renewed.
+    // Measures the sessions' age from the start of the renewals, because the first sessions age while the others are renewed.
     last = begin;
     for (const player of players)
       await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 let leagues = 0;
-/** Creates a new league of Ana, its owner, and Ben. */
+/** Creates a league that Ana owns and Ben has joined. */
 const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Sunday Crew ${(leagues += 1)}` });
 
 /** Sends a message from another device. Returns the message's path parameters. */

@@ -115,7 +115,7 @@ test('no error appears while a button is pressed, because it would move the butt
   const told = () => screen.queryByText("Passwords don't match");
   fireEvent.pointerDown(create);
   create.focus();
-  // A message would show up no later than the field's new value.
+  // If there were a message, it would show up no later than the field's new value.
   await fill('First name', 'Zed');
   await expect.poll(() => screen.queryByDisplayValue('Zed')).not.toBeNull();
   expect(told()).toBeNull();

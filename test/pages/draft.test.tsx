@@ -66,10 +66,10 @@ test('a pick whose reply was lost shows as made', async () => {
 
 /** Presses an element, and checks what is visible right away. React renders the rest later, in slices, as on a slow phone. */
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
-  // All earlier updates have been rendered by now.
+  // Waits until all earlier updates have been rendered.
   await sleep(200);
   pressed.click();
-  // Queries notify their components a moment after they change.
+  // Waits for the queries, which notify their components a moment after they change.
   await sleep(20);
   look();
 }

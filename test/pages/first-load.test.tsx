@@ -46,7 +46,7 @@ async function pass(): Promise<void> {
 }
 
 describe('a first load requests shared data only once', () => {
-  /** Routes whose data several parts of a page use, or both the page and its socket. */
+  /** Routes whose data is used by several parts of a page, or by both the page and its socket. */
   const SHARED: readonly string[] = ['userSeasons', 'me', 'unreadCount', 'houseRules', 'chat', 'chatMarks'];
   const OF_ALL = { me: 1, unreadCount: 1 };
   const OF_CHAT = { chat: 1, chatMarks: 1 };

@@ -126,7 +126,7 @@ test('a slow join doesn’t redirect a user who has left the page, but still rep
   await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
   slow.release();
   await told('Joined League!', 'Successfully joined "Open Crew"');
-  // A redirect would happen before the toast is gone.
+  // If the page redirected, it would do so before the toast is gone.
   await expect.poll(said).toEqual([]);
   expect(window.location.pathname).toBe('/dashboard');
 });

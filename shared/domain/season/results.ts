@@ -149,7 +149,7 @@ export function crossCheck(
   return { ...compared(games, [...filled.values()]), disagreements, doubts };
 }
 
-/** The final score as people read it, the home team's points last. */
+/** The final score as text, with the home team's points last. */
 export function scoreText({ homeScore, awayScore }: Game): string {
   return homeScore === null || awayScore === null ? 'no result' : `${awayScore}–${homeScore}`;
 }

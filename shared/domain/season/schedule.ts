@@ -35,7 +35,7 @@ export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGam
   return next;
 }
 
-/** A game's score from the view of its home team, or of the other one. */
+/** A game's score from the view of its home team or of its away team. */
 export function scoreOf(
   { homeScore, awayScore }: { homeScore: number; awayScore: number },
   isHome: boolean,

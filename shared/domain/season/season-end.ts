@@ -30,8 +30,8 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * Returns when the season's last final game kicked off; null while the season isn't final at `at`. The instant is the same no
- * matter when it is requested.
+ * Returns when the season's last game with a score kicked off. Null while the season isn't final at `at`. The instant is the same
+ * no matter when it is requested.
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
   if (!seasonIsFinal(season, games, at)) return null;

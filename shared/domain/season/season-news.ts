@@ -17,7 +17,7 @@ interface End {
   called(userId: string): string;
 }
 
-/** Notifies every member that all games are final and who won the crowns, along with the member's own result. */
+/** Notifies every member that all games are final, who won the crowns, and how the member finished. */
 export function completionEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,

@@ -143,7 +143,7 @@ describe('a team’s owner', () => {
   });
 });
 
-/** Returns the standings of members with these records. Seat n owns team n and only plays undrafted teams. */
+/** Returns the standings of members with these records. Seat n owns team n, whose opponents are all undrafted. */
 function race(...records: (readonly [wins: number, losses: number])[]) {
   const state = lobby(records.length);
   const from = DRAFT_AT.toISOString();

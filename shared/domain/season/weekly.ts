@@ -24,8 +24,8 @@ export interface MemberWeek extends Tally {
 }
 
 /**
- * Each member's results in one week, by draft position (see Whose points). A team counts for its owner at kickoff or, before
- * that, for its current owner. In a bye week, it counts for its owner when the week's games began.
+ * Each member's results in one week, by draft position (see Whose points). A team counts for the member who owned it at kickoff
+ * or, before kickoff, for its current owner. In a bye week, it counts for the member who owned it when the week's games began.
  */
 export function memberWeeks(
   state: LeagueSeason,

@@ -12,7 +12,7 @@ import { crownNews } from './crown-news.ts';
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
 
-/** Each week's news, in a league that reports every week. */
+/** Returns each week's news about the crowns, if every week is reported. */
 const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
   WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
 

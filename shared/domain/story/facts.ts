@@ -38,7 +38,7 @@ interface Haul {
   points: number;
   /** How many games the first of these members had. */
   of: number;
-  /** Whether this is more than anyone had in any earlier week. It's only true if there were at least three earlier weeks. */
+  /** Whether `points` is more than anyone had in any earlier week. Always false if there were fewer than three earlier weeks. */
   isSeasonHigh: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Upset {
   loser: OwnedTeam;
 }
 
-/** The longest current winning or losing streak of a member's team, which is at least two games. */
+/** The longest current winning or losing streak of any member's team. A streak has at least two games. */
 interface Streak {
   race: Race;
   teamId: number;

@@ -43,7 +43,7 @@ interface Traded {
   points: number;
 }
 
-/** The best pick and the best trade of a season, if worth mentioning. */
+/** The best pick and the best trade of a season. Each is null if there is none worth mentioning. */
 interface BestMoves {
   bestPick: BestPick | null;
   bestTrade: BestTrade | null;
@@ -86,7 +86,10 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
   };
 }
 
-/** Every pick and every traded team, with the points it brought. Picks come first, then trades, each in order. */
+/**
+ * Returns an entry for every pick and every traded team, with the points that the team brought the entry's member. Picks come
+ * first, then trades, each in order.
+ */
 function heldTeams(ownership: readonly Ownership[], games: readonly Game[]): Held[] {
   const held = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from), earned: NO_RECORD }));
   const byTeam = Map.groupBy(held, ({ teamId }) => teamId);

@@ -54,7 +54,7 @@ export function matchups(scene: Scene): FactOf<'duel'>[] {
     const [home, away] = teamsIn(scene, game);
     if (home.userId === undefined || away.userId === undefined || home.userId === away.userId) return [];
     const tally = tallyOf(game, home.teamId);
-    // Put the same two owners in the same order, no matter who is at home.
+    // Puts the same two owners in the same order, no matter whose team is at home.
     return home.userId < away.userId
       ? [{ teams: [home, away], tally }]
       : [{ teams: [away, home], tally: turned(tally) }];

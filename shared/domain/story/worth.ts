@@ -2,8 +2,8 @@ import { seedOf } from '../chance.ts';
 import type { RecapFact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 
 /**
- * The league and the week that a recap is about. Its randomness and its wordings depend only on these, so the recap is the same
- * whenever it is written.
+ * The league and the week that a recap is about. The recap's random choices and its wordings depend only on these, so the recap
+ * is the same whenever it is written.
  */
 export interface StoryKey {
   leagueId: string;

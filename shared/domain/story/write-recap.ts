@@ -11,7 +11,7 @@ import { NOTHING, worthOf, type StoryKey } from './worth.ts';
 const MOST_OF_A_KIND = 2;
 const MOST = 4;
 const LEAST = 2;
-/** The most random points that a fact's score can get, so that recaps of similar weeks differ. */
+/** The maximum number of random points that are added to a fact's score, so that recaps of similar weeks differ. */
 const LUCK = 10;
 
 /** Facts that score lower than this appear only if there is little else. */

@@ -8,7 +8,7 @@ const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000
 const MADE_AT = later(24);
 const after = (hours: number) => later(24 + hours);
 
-/** Seat 1 has offered its team 1 for seat 2's team 2, in a league with this deadline. */
+/** Returns a state in which seat 1 has offered its team 1 for seat 2's team 2, in a league with this trade deadline. */
 function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
   const teams = Array.from({ length: 12 }, (_, index) => index + 1);
   const season = { ...drafted(4, teams), tradeDeadline: tradeDeadline?.toISOString() ?? null };

@@ -5,9 +5,8 @@ import { NO_TRADE_DEADLINE, type Season } from '../seasons.ts';
 export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-late';
 
 /**
- * Returns the deadline that a commissioner means by naming a day (YYYY-MM-DD) or an instant on it: the end of that Eastern day,
- * ISO 8601 UTC; null for no deadline. The deadline must be in the future, and no later than the latest one that the season
- * allows.
+ * Returns the trade deadline for the day (YYYY-MM-DD) or instant that a commissioner entered: the end of that Eastern day, in ISO
+ * 8601 UTC. Null means no deadline. The deadline must be in the future, and no later than the latest one that the season allows.
  */
 export function tradeDeadlineOf(
   input: string | null,

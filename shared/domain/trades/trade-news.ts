@@ -154,7 +154,7 @@ export function endingText(league: string, ending: readonly Trade[]): Pick<Notic
   return { title, message: lines.join('\n') };
 }
 
-/** Adds the end of expired offers to the effects of an act, and notifies both sides of each offer. */
+/** Adds the expired offers to the effects of an act, and notifies both sides of each offer. */
 export function withExpiry(effects: Effects, league: Named, settled: Settled): Effects {
   if (settled.ended.length === 0) return effects;
   return { ...effects, ...settling(league, settled, effects.notices ?? []) };
