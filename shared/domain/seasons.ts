@@ -193,7 +193,7 @@ export function seasonLabel(startYear: number): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A trade deadline at any time on this day means no deadline. */
+/** A trade deadline at any time on this day means that the league has no trade deadline. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 
 /** The season that a path names by its label, or by its start year alone (see Seasons). */
@@ -244,7 +244,10 @@ export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season that a league can move to from the given one: the first whose draft deadline is still ahead (see Renewal). */
+/**
+ * The season that a league can move to from the given season: the first later one whose draft deadline is still ahead (see
+ * Renewal).
+ */
 export function seasonAfter(label: string, at: Date): Season | undefined {
   const later = SEASONS.slice(SEASONS.indexOf(seasonNamed(label)) + 1);
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());

@@ -25,8 +25,8 @@ const LONGEST_START_MS = 180_000;
 const LONGEST_END_MS = 10_000;
 
 /**
- * Measures the time from `npm start` to its ready line. Runs in a copy of the sources, so that the first start finds nothing
- * built and the later ones find everything. Changes to this checkout in the meantime have no effect.
+ * Measures the time from `npm start` to its ready line. Runs in a copy of the sources, so that the first start has to build
+ * everything, and the later starts have to build nothing. Changes to this checkout in the meantime have no effect.
  */
 export async function startRows(warmStarts: number, report: (line: string) => void): Promise<Row[]> {
   const copy = mkdtempSync(join(tmpdir(), 'two-crowns-start-'));

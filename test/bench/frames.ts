@@ -7,7 +7,7 @@ import type { BenchGame, BenchLeague } from './league.ts';
 import { signIn, slowerNow } from './phone.ts';
 import type { Row } from './table.ts';
 
-/** A Sunday's games produce about one push per minute. The bench sends as many pushes, but only `APART` ms apart. */
+/** During a Sunday's games, about one push is sent per minute. The bench sends its pushes only `APART` ms apart. */
 const PUSHES = 200;
 const APART = 100;
 const PHONE = { width: 390, height: 844 };

@@ -8,7 +8,7 @@ export interface Figure {
 
 const SOURCE = /^(https:\/\/\S+|code: |measured: |judgement: )\S/;
 
-/** Returns the figures unchanged. Throws if one has no source, or isn't a positive number. */
+/** Returns the figures unchanged. Throws if a figure has no source, or if its value isn't a positive number. */
 export function sourced<const Figures extends Readonly<Record<string, Figure>>>(figures: Figures): Figures {
   for (const [name, { value, source }] of Object.entries(figures)) {
     if (!SOURCE.test(source)) throw new Error(`${name} has no source`);

@@ -49,7 +49,7 @@ async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Returns which replies the device has stored. */
+/** Returns the URLs of the replies that the device has stored. */
 const keptReplies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('member'))) return [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// Checks whether a page fits its window.
+// Helpers that check whether a page fits its window.
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

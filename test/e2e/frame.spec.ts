@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// Tests the frame of every member page, and the dashboard, which all of them link to.
+// Tests the frame that every member page has, and the dashboard, which the frame links to.
 
 const ME = '**/api/me';
 const SEASONS = '**/seasons';

@@ -6,7 +6,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// Tests the public pages as visitors see them, with all their text, and their footer.
+// Tests the public pages as visitors see them, including all their text and their footer.
 
 const ADDRESS = 'support@two-crowns.example';
 const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/privacy-policy', '/terms-conditions'];
@@ -164,7 +164,7 @@ test('the landing page plays a season that the keyboard can pause', async ({ bro
   expect(new Set(await played())).toEqual(new Set(['paused']));
   await pause.press('Space');
   expect(new Set(await played())).toEqual(new Set(['running']));
-  // With reduced motion, everything stays where the HTML has it, which is the season's end.
+  // With reduced motion, everything stays where the HTML puts it, which shows the season's end.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(pause).toBeHidden();
   expect(new Set(await played())).toEqual(new Set(['']));

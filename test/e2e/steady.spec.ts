@@ -6,7 +6,7 @@ import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Tests that what a page already shows never moves when the rest loads, however late that is.
+// Tests that what a page already shows never moves when the rest of the page loads, no matter how late.
 
 /** The highest layout shift score that people don't notice. */
 const UNNOTICED = 0.02;

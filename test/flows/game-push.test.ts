@@ -43,7 +43,7 @@ const shownOn = ({ endpoint }: TestSubscription) =>
     .filter((one) => one.endpoint === endpoint)
     .map(({ text }) => PushPayload.parse(JSON.parse(text ?? '')))
     .filter(({ tag }) => tag.startsWith('game-'));
-/** Creates a league of Ana and Ben. In its imported draft, their first teams are `anas` and `bens`. */
+/** Creates a league with Ana and Ben, and imports its draft. Their first teams are `anas` and `bens`. */
 async function leagueWith(anas: number, bens: number) {
   const { params } = await game.seat([ana, ben], { maxMembers: 2 });
   const seats = [

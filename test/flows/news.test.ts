@@ -96,7 +96,7 @@ test('notifications can be marked as read one by one or all together, and stay r
   const { league } = await game.seat([owner]);
   const [first, second] = [await game.player(), await game.player()];
   for (const joiner of [first, second]) await joiner.call('joinLeague', { body: { code: league.code } });
-  // A single notification covers both: the second joiner was added to it.
+  // A single notification covers both joins, because the second member was added to the notification about the first.
   expect(await unreadOf(owner)).toBe(2);
   expect((await notificationsOf(owner))[0]?.title).toBe(
     `${second.user.username} and 1 other joined ${league.name}`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   table = await game.seat([ana, ben], { maxMembers: 2 });
 });
 
-/** Returns one of the player's devices, subscribed as the player's browser would do it. */
+/** Subscribes and returns a new device of the player, as the player's browser would. */
 async function deviceOf(
   player: Player,
   timeZone = 'America/New_York',

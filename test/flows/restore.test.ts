@@ -113,7 +113,8 @@ test('a game restored to an earlier moment continues from there', async () => {
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect(lines.at(-1)).toMatch(/^arm\.crowns-restored: done, \d+ items, \d+ changed$/);
 
-  // Everyone signs in and finds the draft as it was at that moment. Open pages treat it as newer than the draft that was lost.
+  // Everyone signs in and finds the draft as it was at the restored moment. Open pages treat it as newer than the draft that was
+  // lost.
   for (const player of drafting.players) await player.signIn();
   const back = await draftNow(drafting.owner);
   expect(back.picks.map(({ nflTeamId }) => nflTeamId)).toEqual([1, 2, 3]);

@@ -11,7 +11,7 @@ const AIM_MS = 300;
 const MISSED_MS = 5000;
 
 export interface Drafted {
-  /** Response times in ms. They count from when the pick was due, so that a late start counts as well. */
+  /** Response times in ms, measured from when each pick was due, so that a late start counts as well. */
   replies: number[];
   lastPages: number[];
   refused: Tally;

@@ -82,7 +82,7 @@ test('a message whose reply was lost appears once, no matter how often it’s se
   await expect.poll(() => callsOf('sayInChat')).toBe(2);
   await showsOnce('Only once', 'Not sent');
   for (const end of ends) end();
-  // The message arrives with the next poll, which settles it.
+  // The next poll delivers the message, so the page learns that it was sent.
   await showsWithout('Only once', 'Not sent');
   expect(await wordsOf(table)).toEqual(['Only once']);
 });

@@ -60,7 +60,7 @@ test('the lobby asks which crown the member is going for, and the answer sorts t
   await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Chase losses')).toBe(true);
-  // The list has the order in which the clock would pick.
+  // The list of teams is in the order in which the clock would pick them.
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
   // At the same time, another window saves a board that the member has made.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });

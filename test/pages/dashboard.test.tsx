@@ -103,7 +103,7 @@ describe('during the season', () => {
   test('a league shows both races with the gaps to the rival', async () => {
     await open(ana, '/dashboard');
     const row = await rowOf('Season Crew');
-    // No clock runs for the user, so the next game leads the page.
+    // No clock runs for the user, so the next game comes first on the page.
     expect(links(/Your Cardinals play in 2 hours$/)).toHaveLength(1);
     for (const words of [
       '1st for Wins, 1 ahead of Ben',
@@ -117,7 +117,7 @@ describe('during the season', () => {
     await offer(table, [ben, 2], [ana, 1]);
     await open(ana, '/dashboard');
     expect(await rowOf('Season Crew')).toContain('1 trade offer waiting for you');
-    // The functions cache the results for a moment.
+    // Waits until the functions no longer use their cached results.
     ports.clock.advance(10_000);
     await storeResults(ports.results, '2025-26', [
       ...PLAYED,

@@ -8,7 +8,10 @@ export interface TakenOver {
   /** Games that differ from before, including new ones. */
   changed: Game[];
   corrections: Correction[];
-  /** Impossible claims by the feed about individual games, reported to operators. These games stay as they were. */
+  /**
+   * What the feed claims about individual games although it is impossible. The games stay as they were, and operators get a
+   * report.
+   */
   doubts: string[];
 }
 
@@ -120,9 +123,9 @@ export interface Disagreement {
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
 
 /**
- * Compares the games with the second feed (see Score feed). The feeds disagree if their final scores differ, or if the second has
- * a score for a game that the first says was cancelled. Games missing in the first feed, and scores missing half a day after
- * kickoff, come from the second.
+ * Compares the games with the second feed (see Score feed). The feeds disagree if their final scores differ, or if the second
+ * feed has a score for a game that the first feed says was cancelled. Games that the first feed doesn't have, and scores that it
+ * doesn't have half a day after kickoff, come from the second feed.
  */
 export function crossCheck(
   games: readonly Game[],

@@ -8,7 +8,10 @@ const TUESDAY = 2;
 /** The hour (Eastern) at which a week ends on Tuesday. Monday night games go on past midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
-/** Returns the season's week at `at`: 1 before the season, the last week after it. Weeks begin on Tuesday at 6 AM Eastern. */
+/**
+ * Returns the season's week at `at`: week 1 before the season, and the last week after the season. Weeks begin on Tuesday at 6 AM
+ * Eastern.
+ */
 export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }

@@ -55,8 +55,8 @@ export function isWeekDone(season: Season, games: readonly Game[], week: number,
 }
 
 /**
- * Whether a game holds up the recap because its result is missing. A cancelled game doesn't, and neither does one that has moved
- * to a later day.
+ * Whether a game holds up the recap because its result is missing. A cancelled game doesn't hold it up, and neither does a game
+ * that has moved to a later day.
  */
 function owesResult(game: Game, at: Date): boolean {
   const state = stateOf(game);

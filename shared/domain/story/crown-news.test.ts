@@ -68,7 +68,7 @@ describe('crown announcements', () => {
   });
 });
 
-/** Matches a line that names one or several members and the crown that it is about. */
+/** Matches a line of news. Its groups are the names of the members, what has happened to them, and the crown. */
 const LINE = /^(.+?) (?:has|have|is|are) (clinched|out of the running for) the (Wins|Losses) crown\.$/;
 const namesIn = (words: string) => words.split(/, | and /);
 

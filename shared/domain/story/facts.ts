@@ -62,7 +62,7 @@ interface Streak {
  * a race.
  */
 interface Duel {
-  /** The two members. The one who won more of the games comes first. */
+  /** The two members. The member who won more of the games comes first. */
   userIds: readonly [string, string];
   /** The first member's wins, losses and ties. */
   record: Tally;

@@ -134,7 +134,7 @@ function undraftedParts({ teamId, race, points: value, ahead }: FactOf<'undrafte
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** If there are more names than this, some are only counted. */
+/** If there are more names than this, only the first names are listed, and the others are counted. */
 const MOST_NAMED = 3;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */

@@ -121,7 +121,7 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
 
 /**
  * The state with these offers, except those that have expired. The next check is due when the first remaining offer ends or is
- * about to. Every change ends overdue offers, so that no action can delay their end.
+ * about to end. Every change ends overdue offers, so that no action can delay their end.
  */
 export function onDesk(
   { book, season, finalAt }: TradeState,

@@ -15,7 +15,7 @@ export function canSwap(ownership: readonly Ownership[], swap: Swap): boolean {
   return ownerOf(swap.give) === swap.by && ownerOf(swap.get) === swap.with;
 }
 
-/** The ownership after the swap. Earlier points, and those of a game under way, stay with the former owner. */
+/** The ownership after the swap. The former owner keeps a team's earlier points, and its points from a game under way. */
 export function ownershipAfter(ownership: readonly Ownership[], swap: Swap, at: Date): Ownership[] {
   const from = at.toISOString();
   return [

@@ -160,7 +160,7 @@ export function withExpiry(effects: Effects, league: Named, settled: Settled): E
   return { ...effects, ...settling(league, settled, effects.notices ?? []) };
 }
 
-/** The act's own notifications, plus one to both sides of each expired offer. */
+/** The act's own notifications, plus notifications to both sides of each expired offer. */
 function settling(
   league: Named,
   { book, ended }: Settled,

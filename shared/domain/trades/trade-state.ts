@@ -63,7 +63,7 @@ export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boo
   return userId === proposerId || userId === receiverId;
 }
 
-/** The whole league can see an accepted trade, but only its two sides can see any other. */
+/** The whole league can see an accepted trade, but only its two sides can see any other offer. */
 export function isVisibleTo(trade: Trade, userId: string): boolean {
   return trade.status === 'accepted' || isSideOf(trade, userId);
 }

@@ -252,7 +252,7 @@ export function answerAgain(
   return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
 }
 
-/** Once the season is over, a late trade is refused for that reason, not because its offer has expired. */
+/** If a trade comes too late because the season is over, it is refused for that reason, even if its offer has also expired. */
 function closedFor<Refusal extends string>(
   action: Action,
   refusal: Refusal,
