@@ -69,7 +69,8 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     due: oneByOne,
   },
   tick: { awaited: (season) => [season.status === 'active' ? season.tickAt : null], due: onTime },
-  // A drafted season waits until a pending offer ends, or until its receiver must be notified that it is about to end.
+  // A drafted season waits until a pending offer ends, or until an offer's receiver must be notified that the offer is about to
+  // end.
   offers: {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,

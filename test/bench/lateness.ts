@@ -65,8 +65,8 @@ async function hung(
 }
 
 /**
- * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls
- * `onRunUp` when older timers have fired and the timer of this pick is still to come.
+ * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls `onRunUp`
+ * after all older timers have fired, and before this pick's timer fires.
  */
 async function lateness(
   { running }: BenchGame,

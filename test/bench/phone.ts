@@ -52,7 +52,7 @@ interface Look {
 
 /**
  * Measures Lighthouse's scores on a simulated phone. Each figure is the median of `runs` loads with an empty cache, scaled to
- * this machine's current speed; without Chromium, the figures are unknown. SEO counts only for public pages; on all others, a
+ * this machine's current speed, or unknown without Chromium. SEO counts only for public pages, because on all other pages a
  * member is signed in.
  */
 export async function phoneRows(

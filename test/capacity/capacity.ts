@@ -11,8 +11,8 @@ import { limitsOf, type Template } from './template.ts';
 const USUAL_LEAGUES = '1000000';
 
 /**
- * Prints the load that a season with this many leagues puts on AWS, its bottlenecks and its cost. Run it with `npm run capacity
- * -- --leagues 1000000`. With `--markdown`, the output has the format of infra/aws/operations.md.
+ * `npm run capacity -- --leagues 1000000` prints the load that a season with this many leagues puts on AWS, its bottlenecks and
+ * its cost. With `--markdown`, the output has the format of infra/aws/operations.md.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -30,8 +30,9 @@ export type Act = MeasuredAct | 'idle' | 'chat' | 'trade' | 'mail' | 'push' | 't
 const NOTHING: Counts = { invocations: 1, reads: 0, writes: 0, posts: 0, messages: 0, schedules: 0 };
 
 /**
- * Returns the cost of each act in a league of this size. All its members have an open socket. Measured acts are within a tenth of
- * the emulator's counts; the others end in emails and pushes outside AWS, so their costs come from reading the code.
+ * Returns the cost of each act in a league of this size, in which all members have an open socket. The costs of measured acts are
+ * within a tenth of the emulator's counts. All other acts end in emails and pushes outside AWS, so their costs come from reading
+ * the code.
  */
 export function actsOf(members: number): Record<Act, Counts> {
   // A season's item grows with its members.

@@ -115,7 +115,7 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 const PAGES_WAIT = 'pages are refused, say so, and ask again';
-/** What members notice if a limit is exceeded that only causes a delay. */
+/** What members notice when exceeding a limit causes only a delay. */
 export const LATE = 'late, not lost';
 
 /** Returns every limit that a season's load can reach: those of the current stack, and those of its account. */

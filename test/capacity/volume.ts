@@ -110,8 +110,8 @@ function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof
 }
 
 /**
- * Returns the usage of the same season if pages polled. In the draft room: the pick every half second; teams, picks and league
- * every second; the board every two seconds. On league home: the chat every five seconds.
+ * Returns the usage of the same season if pages polled. The draft room would request the pick every half second, teams, picks and
+ * league every second, and the board every two seconds. League home would request the chat every five seconds.
  */
 export function polledSeason(world: World): Volume {
   const { assumed: a, acts } = world;

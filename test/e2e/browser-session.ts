@@ -9,8 +9,8 @@ interface Tokens {
 }
 
 /**
- * Returns the browser storage of a signed-in player, in the sign-in library's format. No browser is involved, because filling in
- * the form takes a second and a half, and has tests of its own.
+ * Returns the browser storage of a signed-in player, in the sign-in library's format. Signs in without a browser, because filling
+ * in the form takes a second and a half, and the form has tests of its own.
  */
 export async function browserSession(player: Player) {
   const { siteUrl, user } = player;

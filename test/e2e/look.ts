@@ -29,7 +29,7 @@ export async function look(page: Page, name: string, dialog?: string): Promise<v
 
 /**
  * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, axe checks only the dialog, because
- * it would report the hidden rest as a page without content.
+ * it would report that the rest of the page, which is hidden, has no content.
  */
 export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
   for (const size of [PHONE, DESK]) {

@@ -12,7 +12,7 @@ import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
 /**
- * Playwright passes this flag by default, for machines short of shared memory. Chromium then uses files instead, which costs a
+ * Playwright passes this flag by default, for machines with little shared memory. Chromium then uses files instead, which costs a
  * twentieth of the run's time.
  */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];

@@ -10,8 +10,8 @@ import { message, pressEnter, told, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests one season, whose time advances from test to test. Covers league home along the way, pages that are open when the season
-// ends, the champions, the league's history, and the renewal.
+// Tests one season, whose time advances from test to test. Covers league home during the season, pages that are open when the
+// season ends, the champions, the league's history, and the renewal.
 
 const SEASON = '2025-26';
 const MID_SEASON = '2025-10-15T12:00:00Z';

@@ -42,8 +42,8 @@ const room = () => `/leagues/${league.code}/draft`;
 const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 /**
- * Two equal calls within this many ms count as duplicates. The lobby's own polls don't, because it polls only every 5 s before
- * its socket opens.
+ * Two equal calls within this many ms count as duplicates. The lobby's polls aren't duplicates, because the lobby polls only
+ * every 5 s before its socket opens.
  */
 const ONE_LOOK = 2500;
 

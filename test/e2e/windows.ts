@@ -42,7 +42,7 @@ interface Visit {
 
 /**
  * Opens a visitor's window, and records its script errors and policy violations. If a page's own status is 404, the error that
- * browsers report doesn't count.
+ * browsers report for it isn't recorded.
  */
 export async function visitorOf(
   browser: Browser,

@@ -63,8 +63,8 @@ describe('a feed’s reply', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
-    // The result is the same if the two weeks are read one at a time, because the feed keeps listing the postponed game in its
-    // old week.
+    // Reading the two weeks one at a time leads to the same result, although the feed keeps listing the postponed game in its old
+    // week.
     expect(takeOver([played], told([1], postponed)).games).toEqual([played]);
     expect(takeOver([postponed], told([11], played)).games).toMatchObject([{ week: 11, homeScore: 20 }]);
   });

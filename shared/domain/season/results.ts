@@ -81,8 +81,8 @@ function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: 
 type Score = { homeScore: number; awayScore: number };
 
 /**
- * Returns the games after an admin's entry. If the entry is null, the game follows the feeds again. Otherwise the entered score
- * or cancellation stays for good. Returns undefined if there is no game with this id.
+ * Returns the games after an admin's entry. Undefined if there is no game with this id. An entered score or cancellation stays
+ * until an admin enters null, after which the game follows the feeds again.
  */
 export function settleGame(
   games: readonly Game[],

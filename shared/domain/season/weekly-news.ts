@@ -71,8 +71,8 @@ interface Telling {
 }
 
 /**
- * Notifies members about a week: which crowns were clinched, the recap, both races, what changed in them, and who the reader's
- * teams play next.
+ * Notifies members about a week: which crowns were clinched, the recap, the state of both races, what changed in them, and who
+ * each member's teams play next.
  */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,

@@ -13,7 +13,7 @@ export interface StorySeason {
 
 /** The data that the facts of a week come from. */
 export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
-  /** The season's finished games through the end of the week. `ofWeek` has only that week's. */
+  /** The season's finished games through the end of the week. `ofWeek` has only that week's games. */
   soFar: readonly Game[];
   ofWeek: readonly Game[];
   histories: Histories;

@@ -28,7 +28,7 @@ export interface BestPick {
   place: number;
 }
 
-/** The member who gained the most from a trade, measured by the points of the team they got and of the team they gave away. */
+/** The member who gained the most from a trade: the points of the team they got, minus those of the team they gave away. */
 export interface BestTrade {
   userId: string;
   rivalId: string;

@@ -75,7 +75,10 @@ export function cancellationEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
-/** Notifies both sides of a counteroffer: its receiver of the new terms, and its proposer that it replaces the original offer. */
+/**
+ * Notifies both sides of a counteroffer. Its receiver learns about it, and its proposer gets a confirmation that it replaces the
+ * original offer.
+ */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;

@@ -27,7 +27,7 @@ export interface Trade {
   counterOf: number | null;
   /** The number of the offer that counters this one. */
   counteredBy: number | null;
-  /** The end of the offer that its receiver was notified of. Absent before that notification. */
+  /** The end time that the receiver was last notified of. Absent before the first such notification. */
   toldOfEnd?: string;
 }
 

@@ -119,8 +119,8 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
 }
 
 /**
- * Accepts an offer on behalf of its receiver. Both teams change owners right away, but never before an earlier change of owner in
- * the season. Every other offer that involves one of the teams is cancelled, and accepting again changes nothing.
+ * Accepts an offer on behalf of its receiver, and cancels every other offer that involves one of the teams. Both teams change
+ * owners right away, with a recorded time that isn't before any earlier pick or trade. Accepting again changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
