@@ -33,7 +33,7 @@ export interface EmulatorOptions {
   seed?: number;
   /** Whether deliveries can arrive late, twice or never, wherever AWS allows that. See deliveries.ts. */
   isUnkind?: boolean;
-  /** Whether to skip work that matters only if people use the emulator (see FunctionNeeds). */
+  /** Whether to skip work that matters only if people use the emulator (`FunctionNeeds`). */
   isFrugal?: boolean;
   /** Returns the cloud assembly's folder. The assembly can be built while the engine starts. */
   assembly(): Promise<string>;

@@ -32,7 +32,7 @@ export interface Ground extends Omit<
   seed: number;
   /** See the emulator's option of the same name. */
   isUnkind: boolean;
-  /** Whether to skip work that matters only if people use the emulator (see FunctionNeeds). */
+  /** Whether to skip work that matters only if people use the emulator (`FunctionNeeds`). */
   isFrugal: boolean;
 }
 
