@@ -18,7 +18,7 @@ test('a group is over its budget if the median of the last three nights is more 
   const night = (rules: number, flows: number) => ({ rules, flows });
   expect(crept([night(116, 50), night(10, 50), night(117, 400)], budget)).toEqual(['rules']);
   expect(crept([night(114, 50), night(114, 50), night(300, 50)], budget)).toEqual([]);
-  // Only the last three nights count. Fewer nights prove nothing.
+  // Only the last three nights count, and with fewer nights no group is reported.
   expect(crept([night(200, 0), night(1, 0), night(1, 0), night(200, 0)], budget)).toEqual([]);
   expect(crept([night(200, 0), night(200, 0)], budget)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Tier } from './tiers.ts';
 
 const STAT = '/proc/self/stat';
-/** The unit in which Linux reports every program's time: hundredths of a second (`man 5 proc`, `man 7 time`). */
+/** The unit in which Linux reports processor times: hundredths of a second (`man 5 proc`, `man 7 time`). */
 const TICKS_A_SECOND = 100;
 
 /**
@@ -12,7 +12,7 @@ const TICKS_A_SECOND = 100;
 export const processorSeconds = (): number =>
   existsSync(STAT) ? childSeconds(readFileSync(STAT, 'utf8')) : Number.NaN;
 
-/** Reads the time of ended children from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
+/** Reads the processor time of ended children from fields 16 and 17 of a `/proc/<pid>/stat` text (`man 5 proc_pid_stat`). */
 export function childSeconds(stat: string): number {
   // The second field is the program's name, which can contain spaces, so this list starts at the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -22,8 +22,8 @@ export function childSeconds(stat: string): number {
 type Seconds = Readonly<Record<string, number | undefined>>;
 
 /**
- * Each tier's budget by group, in processor seconds on two otherwise idle processors. `left` is what only the deep tier
- * runs: how many checks, and for how many minutes.
+ * For each tier, the budget of each group in processor seconds on two otherwise idle processors. `left` describes what only the
+ * deep tier runs: how many checks, and how many minutes they take.
  */
 export const BUDGET = JSON.parse(readFileSync(`${import.meta.dirname}/budget.json`, 'utf8')) as Readonly<
   Record<Tier, Seconds>
@@ -43,7 +43,7 @@ const sum = (seconds: Seconds, groups: readonly string[]): number =>
 
 /** A nightly run fails only if a group exceeds its budget by more than this factor, because machines differ. */
 const TOLERANCE = 1.15;
-/** How many nights the median is taken of, because a machine can be busy one night. */
+/** The median is taken over this many nights, because a machine can be busy on any one night. */
 export const NIGHTS = 3;
 
 /** Returns the groups whose median over the last nights exceeds the budget by too much. With fewer nights, returns none. */

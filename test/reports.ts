@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A failure: the first line of its reason, and the `npx` command that runs only the failed part. */
+/** A failure. It has the first line of its reason, and the `npx` command that runs only the failed part. */
 export interface Failure {
   what: string;
   alone: readonly string[];
@@ -53,7 +53,7 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** What one part of a run adds to the counts in the run's last line. */
+/** What one part of a run adds to the totals in the last line that the run prints. */
 export interface Count {
   passed: number;
   failed: number;
@@ -72,8 +72,8 @@ export const sumOf = (counts: readonly Count[]): Count => ({
 });
 
 /**
- * Returns the count of a process. A process can fail without a failed test, for example in a teardown. That counts as a
- * failure.
+ * Returns the final count of a process. If the process failed although none of its tests did, for example in a teardown, that
+ * counts as one failure.
  */
 export const judged = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;
@@ -92,7 +92,7 @@ export function totalOf(folders: readonly string[]): Count {
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Counts the tests in a report. A file that doesn't load counts as one failed test. */
+/** Counts the tests in Vitest's report. A file that doesn't load counts as one failed test. */
 export const vitestCount = ({ numPassedTests, numPendingTests, testResults }: VitestReport): Count => ({
   passed: numPassedTests,
   failed: testResults.reduce((sum, file) => sum + failedIn(file), 0),
@@ -104,7 +104,7 @@ function failedIn({ status, assertionResults }: VitestReport['testResults'][numb
   return status === 'failed' ? Math.max(failed, 1) : failed;
 }
 
-/** Counts the tests in a report. A test that passes only on a retry counts as failed. */
+/** Counts the tests in Playwright's report. A test that passes only after a retry counts as failed. */
 export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -116,7 +116,7 @@ export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as 
 export const PLAYWRIGHT_REPORT = 'playwright.json';
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 
-/** Lists the failures in a report. A file that doesn't load is a failure, even though it has no failed test. */
+/** Lists the failures in Vitest's report. A file that doesn't load is a failure, even though it has no failed test. */
 export function vitestFailures({ testResults }: VitestReport, root: string): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);

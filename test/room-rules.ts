@@ -15,7 +15,9 @@ function room(
 const test = '\\.test\\.js$';
 /** Matches all modules except libraries. */
 const OURS = '^(shared|functions|web|infra|test)/';
-/** The modules with what the use cases need from the outside world, and with the messages between functions. */
+/**
+ * The modules that define what the use cases need from the outside world, and those that define the messages between functions.
+ */
 const PORTS = 'functions/(ports|messages)/';
 /** The entry points of the emulator. */
 const DOORS = '^infra/emulator/(testing/)?index\\.js$';
@@ -212,7 +214,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
 /** How dependency-cruiser finds imports. */
 export const READING = {
   doNotFollow: { path: 'node_modules' },
-  // Excludes only our own build output: libraries also have a `dist` folder, and the rules name libraries.
+  // Excludes only our own build output. Libraries also have `dist` folders, and those must stay because the rules name libraries.
   exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],

@@ -37,7 +37,10 @@ function mirror(): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(MIRROR, 'node_modules'));
 }
 
-/** Points all imports to files of the copy. Turns type imports into value imports, because type imports count as well. */
+/**
+ * Points all imports to files of the copy. Turns type imports into value imports, because the rules apply to type imports as
+ * well.
+ */
 const imports = (typescript: string): string =>
   typescript
     .replaceAll(/^import type /gm, 'import ')

@@ -50,8 +50,8 @@ const CHECKS: Record<string, string[]> = {
 };
 
 /**
- * The environment of the checks, which take half a minute. By default their compilers, which are written in Go, would
- * spend a fifth of that on garbage collection.
+ * Environment variables for the checks, which take half a minute. By default, those compilers that are written in Go would spend
+ * a fifth of that time on garbage collection.
  */
 const CHECK_ENVIRONMENT = { GOGC: '200' };
 
@@ -60,12 +60,12 @@ const { values: options, positionals } = parseArgs({
   options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } },
 });
 const asked = positionals[0] ?? 'all';
-/** The seed for the order of the files: the given one or, with `--shuffle`, a new one for each run. */
+/** The seed for the order of the test files: the given seed or, with `--shuffle`, a new one for each run. */
 const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
 const isOnlyChecks = asked === 'checks';
 const tier: Tier | undefined = isOnlyChecks ? 'quick' : TIERS.find((each) => each === asked);
 if (tier === undefined) throw new Error(`${asked} is no tier: ${TIERS.join(', ')} or checks`);
-/** The folder for the reports. Running only the checks has a folder of its own, so that it doesn't overwrite a tier's reports. */
+/** The folder for the reports. A run of only the checks has its own folder, so that it doesn't overwrite a tier's reports. */
 const reports = path.join(REPORTS, isOnlyChecks ? asked : tier);
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
@@ -111,7 +111,7 @@ async function staticCheck([name, command]: [string, string[]]): Promise<number>
 
 async function vitestGroup(group: Group, projects: readonly string[]): Promise<Count> {
   const file = path.join(reports, `${group}.json`);
-  // This reporter also records the location of each test, which the run's report needs.
+  // The JSON reporter also records the location of each test, which the run's report needs.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const command = [...VITEST, ...chosen];
@@ -138,7 +138,7 @@ async function browserTests(): Promise<Count> {
   return count(playwrightCount(report), code, 'browser', PLAYWRIGHT);
 }
 
-/** Returns the count of a group's process. If the process failed outside of all tests, records that as a failure. */
+/** Returns the final count of a group's process. If the process failed outside of all tests, records that as a failure. */
 function count(counted: Count, code: number, group: Group, command: readonly string[]): Count {
   const all = judged(counted, code);
   if (all.failed > counted.failed)

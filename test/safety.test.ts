@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const CODE = /\.(ts|tsx|js)$/;
 
-/** Source files by folder, without tests. */
+/** Lists the source files in these folders, without tests. */
 function sources(folders: string[], kind = CODE): { file: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     cwd: ROOT,
@@ -20,7 +20,7 @@ function sources(folders: string[], kind = CODE): { file: string; text: string }
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** Returns the lines that match, as file:line, except in the allowed files. */
+/** Returns the matching lines, with file and line number, except those in allowed files. */
 function lines(pattern: RegExp, folders: string[], allowed: RegExp, kind = CODE): string[] {
   return sources(folders, kind)
     .filter(({ file }) => !allowed.test(file))
@@ -52,7 +52,7 @@ describe('conventions', () => {
 
   test('only the defaults and the public pages say how many members a league has and how many teams each member gets', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
-    // Exceptions are the file that defines the usual league, and the public pages that describe it.
+    // The exceptions are the file that defines the default league, and the public pages that describe it.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
@@ -74,9 +74,9 @@ describe('conventions', () => {
     const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
     const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
     const size = '[\\d.]+(px|r?em|pt|%)';
-    // Allowed: the look, team colors and those computed from them, and print.
+    // Allowed are the files of the site's look, of team colors and the colors computed from them, and of the styles for printing.
     const own = /^web\/src\/(look\/|lib\/colour\.ts$)|draft-results\.css$|test-data/;
-    // The guest board's letters fit its screen.
+    // The guest board may set its own letter sizes, because its letters adapt to the size of its screen.
     const wall = /^web\/src\/(look|features\/draft\/wall)\/|test-data/;
 
     test.each([
@@ -166,7 +166,7 @@ describe('conventions', () => {
   });
 
   test('only the contract contains API paths', () => {
-    // The infrastructure maps the prefix. The site refers to routes by name, not by path.
+    // The infrastructure adds the prefix to all paths, and the site refers to routes by name.
     expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
   });
 });

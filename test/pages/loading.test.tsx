@@ -164,7 +164,7 @@ test('a page whose code fails to load keeps the header, and retrying reloads it 
 });
 
 test('a new league’s page uses the server time that the form has learned, even without a socket', async () => {
-  // This machine's clock is long past the season's draft deadline, and no socket brings the time.
+  // This machine's clock is long past the season's draft deadline, and without a socket the page never gets the server's time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);
   await fill('League name', 'Late Crew');

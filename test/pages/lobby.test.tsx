@@ -24,7 +24,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
-// Tests a draft room before its draft: who is here, the countdown, the sound test, and what each slot is worth.
+// Tests the draft room before the draft starts: who is here, the countdown, the sound test, and what each draft slot is worth.
 
 let ana: Player;
 let ben: Player;
@@ -38,7 +38,7 @@ const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
-/** Waits until the lobby visibly shows these words. Screen readers hear them a moment later. */
+/** Waits until the lobby visibly shows these words. Screen readers get them a moment later, so their copy isn't counted. */
 const counts = (words: string) =>
   find((inside) => inside.getByText(words, { ignore: '[role="status"]' }), lobby);
 
@@ -65,7 +65,7 @@ test('the lobby counts who’s here, and the start dialog names missing members 
   await gone(() => screen.queryByText('The draft hasn’t started'));
 });
 
-/** The names of the buttons in the bar that stays in reach on a phone. */
+/** Returns the names of the buttons in the bar that stays on screen on a phone. */
 const barOf = () =>
   within(document.querySelector<HTMLElement>('[data-lobby-bar]') ?? expect.fail('there is no bar'))
     .getAllByRole('button')
@@ -230,7 +230,7 @@ test('the lobby says who starts the draft, or counts down to the draft time if t
 
 const started = vi.fn<() => void>();
 
-/** Audio that plays only after a press has resumed it, as in browsers. */
+/** Fakes audio that plays only after the user has pressed something, as in browsers. */
 class AudioHere {
   state = 'suspended';
   readonly currentTime = 0;
@@ -273,7 +273,7 @@ type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
-/** A worker that answers right away, using the real model. */
+/** Fakes a worker that answers right away, using the real model. */
 class WorkerHere extends EventTarget {
   #model: SeasonModel | undefined;
 

@@ -70,7 +70,7 @@ test('if someone else’s change rules out an unsaved league size or number of t
   const shown = async (label: string, part = card('Draft Settings')) =>
     ((await field(label, part)) as HTMLSelectElement).selectedOptions[0]?.text;
   await open(ana, manage(table));
-  // There is nothing to save until the commissioner changes something.
+  // The Save button stays off until the commissioner changes something.
   expect(isOff(await button('Save League Settings'))).toBe(true);
   await choose('Teams each', '8 teams');
   await shows('4 members with 8 teams each use all 32 NFL teams.');
@@ -152,7 +152,7 @@ test('an announcement reaches the other members exactly once', async () => {
   await hasFocus(await field('Message', announcement));
   await fill('Message', 'At my place.', announcement);
   await text(/12\/500 characters/, announcement);
-  // The server posts the announcement, but its reply is lost. The repeated call must not post it again.
+  // The server posts the announcement, but its reply is lost. Calling it again must not post a second announcement.
   answerOnce('announce', async (pass, said) => {
     await pass();
     return reply(500)(pass, said);

@@ -85,7 +85,7 @@ test('a failed or unanswered pick no longer shows once its turn is over', async 
   await press('Draft Team', confirmBar);
   const isBusy = () => alerts().some((words) => words.includes('The service is busy.'));
   await expect.poll(isBusy).toBe(true);
-  // The pick is made in another tab, so the failed pick in this tab belongs to a past turn.
+  // The user makes the pick in another tab, so the pick that fails in this tab belongs to a turn that is over.
   await pick(table, ana, 20);
   await expect.poll(isBusy).toBe(false);
   await pick(table, ben, 21);
@@ -97,7 +97,7 @@ test('a failed or unanswered pick no longer shows once its turn is over', async 
   await press(await firstTeam());
   await press('Draft Team', confirmBar);
   await button('Drafting...', confirmBar);
-  // A pick that is on its way stays selected, even if Escape is pressed.
+  // While a pick is being sent, its team stays selected even if the user presses Escape.
   await keys('{Escape}');
   await button('Drafting...', confirmBar);
   await pick(table, ana, 23);

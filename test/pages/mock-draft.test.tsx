@@ -18,7 +18,7 @@ import {
 } from './support/page.tsx';
 import { PageWorker } from './support/worker.ts';
 
-// Tests a draft against bots, which anyone can play: it continues after a reload, and never shows outdated projections.
+// Tests the mock draft against bots, which is open to anyone. It continues after a reload, and never shows outdated projections.
 
 const ADDRESS = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
 
@@ -35,7 +35,7 @@ const teams = (): HTMLElement[] => [
 const skip = () => screen.queryByRole('button', { name: /^Skip/ });
 const board = () => textOf(screen.getByRole('table'));
 
-/** Loads the page again, so that only what the browser has stored is left. */
+/** Loads the page again. Nothing is left of the previous page except what the browser has stored. */
 async function load(address = window.location.pathname + window.location.search): Promise<void> {
   cleanup();
   furnish('127.0.0.1');
@@ -59,7 +59,7 @@ function chosen(label: string): string | undefined {
   return choice.selectedOptions[0]?.textContent ?? undefined;
 }
 
-/** Skips the time that the bots spend thinking, until it's the user's turn. */
+/** Skips the bots' thinking time until it's the user's turn. */
 async function toMyTurn(): Promise<void> {
   const pressed = skip();
   if (pressed) await press(pressed);
@@ -96,7 +96,7 @@ test('a reloaded draft continues with the user’s picks', async () => {
   await press(/^Skip/);
   await shows('Draft Complete');
   const whole = board();
-  // The outcome also survives a reload.
+  // The results of a completed draft also survive a reload.
   await load();
   await shows('Draft Complete');
   expect(board()).toBe(whole);

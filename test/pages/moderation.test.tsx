@@ -7,7 +7,7 @@ import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, tol
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// Tests what admins can remove from a report, and how the author of the removed content finds out.
+// Tests what admins can remove because of a report, and how the author of the removed content finds out.
 
 let admin: Player;
 let rude: Player;

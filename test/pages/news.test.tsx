@@ -24,7 +24,7 @@ import {
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// Tests the bell, its list and the page of all notifications: their content, links and failures.
+// Tests the bell, its list, and the page with all notifications: their content, links and failures.
 
 const everything = card('Your notifications');
 const isClosed = () => gone(() => document.querySelector('[data-news] > *'));
@@ -61,7 +61,7 @@ test('a pushed notification is counted and announced right away, without an API 
   end();
   await press(bell());
   await entry('joined Sunday Crew');
-  // After the notification has been read, its announcement is withdrawn.
+  // Once the notification has been read, it is no longer announced to screen readers.
   await expectAllRead();
   await expect.poll(heard).toBeUndefined();
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
@@ -77,7 +77,7 @@ test('opening a notification marks it as read, and leads to its subject', async 
   await press(await entry('joined Sunday Crew'));
   await expectAt(`/leagues/${league.code}`);
   await isClosed();
-  // The page takes the focus when it has been drawn, which closes an open panel.
+  // When the page has been drawn, it takes the focus. This closes the open notification panel.
   await showsHeading('Sunday Crew');
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   await expectUnread('1');
@@ -147,7 +147,7 @@ test('older notifications load on demand, even those of unknown types', async ()
   const trade = await entry(`Title ${NEWS_PAGE}`);
   await hasFocus(trade);
   expect(trade.getAttribute('href')).toBe('/leagues/ABC234/trades');
-  // Even a type that only a newer server knows gets an icon, but no link.
+  // A notification whose type only a newer server knows still gets an icon, but no link.
   const unknown = await button(new RegExp(`Title ${NEWS_PAGE + 1}`), panel);
   expect(unknown.querySelector('svg')).not.toBeNull();
   await press(unknown);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
 
 /**
- * Delays the server's reply, but not its act or its pushes. The reply arrives once the page has read that the league is
+ * Delays the server's reply, but not the act itself or its pushes. The reply arrives once the page has read that the league is
  * gone.
  */
 function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
@@ -52,8 +52,8 @@ async function openLive(who: Player, address: string): Promise<void> {
 }
 
 /**
- * Returns the URLs since this element disappeared. The first may be the old URL, if closing the dialog takes a step
- * back in the history.
+ * Collects the URLs that the page has after this element disappears. The first may still be the old URL, because closing the
+ * dialog can take a step back in the history.
  */
 function addressesWithout(shown: HTMLElement): Set<string> {
   const seen = new Set<string>();
@@ -90,7 +90,7 @@ test('a leaving member stays on the page until the reply redirects them, even if
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
-  // The next page took over the dialog's history entry, so no step back was needed.
+  // The next page replaced the dialog's history entry, so no step back was needed.
   expect(window.history.state).not.toHaveProperty('coversPage');
   expect(back).not.toHaveBeenCalled();
 });

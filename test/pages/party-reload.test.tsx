@@ -35,7 +35,10 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const matrix = card('Draft Matrix');
-/** Whether the device has stored a reply about this. A page that has just closed may still store its own replies. */
+/**
+ * Whether the device has stored a reply of this route about this league. Other pages that have just closed may still be storing
+ * theirs.
+ */
 const isKept = (route: string, about: string): boolean =>
   storage
     .paths('member')

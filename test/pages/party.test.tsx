@@ -80,7 +80,7 @@ test('entries made offline show as waiting, and are sent in order when the netwo
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await button('Undo Pick', tools);
   goOffline();
-  // A pick in the user's own turn waits just as a pick entered for someone else does.
+  // The commissioner's own pick waits on the device, just as a pick entered for someone else does.
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
@@ -176,8 +176,8 @@ test('waiting entries are never sent in someone else’s name', async () => {
 });
 
 /**
- * Opens a draft room of two members with two turns each. Ana picks, goes offline, and enters a pick for Ben, who at the
- * same time makes both of his.
+ * Opens a draft room of two members with two turns each. Ana picks, goes offline, and enters a pick for Ben. Meanwhile, Ben makes
+ * both of his picks.
  */
 async function openDuel(): Promise<StartedTable> {
   const table = await openRoom(ana, [ana, ben], TWO);

@@ -11,8 +11,8 @@ import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// Tests how a new pick is announced: in a big way to its drafter, and in one line to everyone else. It never gets in
-// anyone's way.
+// Tests how the page announces a new pick: with a big poster to the member who made it, and in one line to everyone else. Neither
+// gets in anyone's way.
 
 const [SF, BUF, NYJ, KC] = ['SF', 'BUF', 'NYJ', 'KC'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const { matchMedia } = window;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Sets whether the browser asks for reduced motion. In other tests it does. */
+/** Sets whether the browser asks for reduced motion. The DOM of page tests does so by default. */
 function setReduced(matches: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => (query === REDUCED ? { matches } : matchMedia(query)));
 }
@@ -47,7 +47,7 @@ const strip = () => document.querySelector<HTMLElement>('[data-moment=strip]');
 const posterText = () => textOf(poster() ?? expect.fail('the pick isn’t shown'));
 const stripText = () => textOf(strip() ?? expect.fail('nobody’s pick is shown'));
 
-/** Opens a room, and waits for the code of its moments, which it loads last. */
+/** Opens a room, and waits for the code that announces picks, which the page loads last. */
 async function openLoaded(order: readonly Player[]): Promise<StartedTable> {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, order, { ...LONG, commissionerTools: tools });
@@ -70,11 +70,11 @@ test('the user’s pick shows its effect and who is next, until their next turn'
   await press('Draft Team', confirmBar);
   await expect.poll(posterText).toMatch(/^Round 1 · Pick 1 · You take[A-Z]{2,3}/);
   expect(posterText()).toMatch(/Most Wins \d+% → \d+%Most Losses \d+% → \d+%Ben is on the clock[\d:]+$/);
-  // Presses go through to the page.
+  // Clicks and taps on the poster reach the page behind it.
   expect(poster()?.className).toContain('pointer-events-none');
-  // Screen readers get the pick from the announcer.
+  // The poster is hidden from screen readers, which get the pick from the announcer.
   expect(poster()?.closest('[aria-hidden=true]')).not.toBeNull();
-  // The others' picks don't cut it short, but the user's turn does.
+  // Other members' picks don't cut the poster short, but the user's turn does.
   await pick(table, ben, SF);
   await text(/Ben takes San Francisco\./);
   expect(poster()).not.toBeNull();
@@ -84,7 +84,7 @@ test('the user’s pick shows its effect and who is next, until their next turn'
   await expect.poll(stripText).toBe('BUFBen takes Buffalo');
   fireEvent.animationEnd(strip()!);
   await expect.poll(strip).toBeNull();
-  // The user is on the clock again right after this pick.
+  // After this pick, the user is on the clock again right away.
   await draftFirst();
   await expect.poll(stripText).toMatch(/You take/);
   expect(poster()).toBeNull();
@@ -118,7 +118,7 @@ test('if the user gets another team before the first one’s moment is over, it 
   await draftFirst();
   await expect.poll(posterText).toMatch(/^Round 1/);
   const first = poster();
-  // The page hears of the user's own turn only when it is over, as with Auto.
+  // The page doesn't learn of the user's own turn until the turn is over, as happens with Auto.
   wire.hears = ({ type }) => type !== 'draft';
   await pick(table, ben, SF);
   await pick(table, ben, BUF);

@@ -13,19 +13,19 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// Tests that a page requests its first data, listed in app/routes.ts, while its code is still loading. The tests delay
-// the code. A request made only after that is a round trip late, and must be listed in `LATER`.
+// Tests that a page requests its first data, listed in app/routes.ts, while its code is still loading. The tests delay the code.
+// A request made only after the code has loaded is a round trip late, and must be listed in `LATER`.
 
 /** The routes that each page requests later on purpose. Their data is further down the page, or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   // For cards further down the page. `userSeasons` lists the leagues that can be muted.
   [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
-  // For lists that come in pages. Only the list, once it has loaded, requests its first page.
+  // For lists that load page by page. The list requests its first page only once its own code has loaded.
   [paths.founders]: ['founderChat'],
   [paths.notifications]: ['notifications'],
   [paths.publicLeagues]: ['publicLeagues'],
   [paths.admin]: ['adminRequests', 'founderThreads'],
-  // Requested only for Rookies, who may still have templates from a year that they paid for.
+  // Requested only for Rookies, who may still have templates from a year in which they paid.
   [paths.createLeague]: ['seasonTemplates'],
   // The page makes one request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
@@ -36,7 +36,7 @@ const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   // For the cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
   [paths.schedule(':code')]: ['seasonModel'],
-  // For the season in the URL, which is known after the league has loaded.
+  // For the season in the URL. The page knows it only after the league has loaded.
   [paths.finale(':code', ':season')]: ['finale'],
 };
 
@@ -68,12 +68,12 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Leaves out the number of unread notifications, which waits for the socket on every page. */
+/** Whether the request is the page's own. The number of unread notifications isn't: on every page, it waits for the socket. */
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
 /**
- * Returns a URL of the page, for a league whose season is under way. The draft room and the manage page get a league
- * before its draft.
+ * Returns a URL of the page for a league whose season is under way. For the draft room and the manage page, the league hasn't
+ * drafted yet.
  */
 function addressOf({ path }: MemberRoute): string {
   const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);

@@ -30,7 +30,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** Replaces drawing and uploading, which happy-dom can’t do. */
+/** Fakes drawing the picture and uploading it, which happy-dom can't do. */
 function lendCanvasAndBucket(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => undefined }));
   vi.stubGlobal('XMLHttpRequest', Upload);

@@ -58,7 +58,7 @@ const OLD_KEY = `B${'c'.repeat(86)}`;
 const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string | RegExp) => async () => isOn(await control(name));
 
-/** Subscribes the device for this member, both in the browser and on the server. */
+/** Subscribes the device to push notifications for this member, both in the browser and on the server. */
 async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_KEY) {
   const endpoint = newEndpoint();
   await who.call('subscribeToPush', { body: { ...wishOf(endpoint), name: 'A browser on Linux' } });
@@ -307,7 +307,7 @@ test('a push subscription the server doesn’t know, or one with an old key, is 
   await open(ana, '/dashboard');
   await expect.poll(known).toEqual([idOf(endpoint)]);
   expect(callsOf('subscribeToPush')).toBe(1);
-  // The server was told of the subscription today, so the reload doesn't tell it again.
+  // The page already sent the subscription to the server today, so the reload doesn't send it again.
   await reload();
   await text('Dashboard', () => screen.getByRole('main'));
   browser.held = { endpoint, key: OLD_KEY };

@@ -11,7 +11,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { openRoom, pick } from './support/room.ts';
 
-// Tests the queue in the draft room: what members change is saved, and nothing undoes it.
+// Tests the queue in the draft room: every change that members make is saved, and nothing undoes it.
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -44,7 +44,7 @@ const rows = () => {
 };
 const stored = async () =>
   (await ben.call('draftBoard', { params: table.params, query: { ifAny: 'true' } }))?.teamOrder ?? null;
-/** Saves the queue as another window of the same member's would. */
+/** Saves the queue as another window of the same member would. */
 const elsewhere = (...teamOrder: number[]) =>
   ben.call('saveDraftBoard', { params: table.params, body: { teamOrder, strategy: 'wins' } });
 const isQueued = async (team: string) =>
@@ -60,7 +60,7 @@ test('stars add teams to the queue and remove them, and save right away', async 
   expect(rows()[0]).toContain('next');
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
-  // The member hasn't chosen a crown, so none is shown.
+  // The member hasn't chosen a crown to go for, so the queue shows none.
   expect(within(queue()).queryByText(/^You’re going for Most/)).toBeNull();
   await press('Queue Kansas City');
   await expect.poll(stored).toEqual([BUF]);

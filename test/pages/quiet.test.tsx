@@ -13,7 +13,7 @@ import { inSeason } from './support/trades.ts';
 import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
-// Tests how many calls open pages with a socket make per minute: none while nothing happens, and few after a push.
+// Tests how many calls per minute open pages with a socket make: none while nothing happens, and few after a push.
 
 let ana: Player, ben: Player, admin: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -160,7 +160,8 @@ describe('before the draft', () => {
     await open(ana, '/dashboard');
     await showsHeading('Dashboard');
     const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
-    // The leagues are refetched when the new member joins, and again a moment later for the notification about it.
+    // The page refetches the leagues when the new member joins, and again a moment later for the notification about the new
+    // member.
     expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 2, me: 1, unreadCount: 1 });
     await shows('4 / 4');
     const rename = () =>
@@ -262,7 +263,7 @@ describe('in the season', () => {
   test('a final score causes one request to each route whose data depends on it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
-      // The functions cache what they read for a moment, so this waits until the cache has expired.
+      // The functions cache what they read for a few seconds. Advances the clock until the cache has expired.
       ports.clock.advance(10_000);
       await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
     };
@@ -296,7 +297,7 @@ test('the device code counts the visit, and then registers the service worker', 
 });
 
 test('device code that loads late doesn’t store a member’s data once someone else has signed in', async () => {
-  // Someone new, because the page of an earlier test may still store replies for its own member.
+  // This member is new, because the page of an earlier test may still store replies for its own member.
   const gus = await register('Gus');
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);
@@ -307,7 +308,7 @@ test('device code that loads late doesn’t store a member’s data once someone
   late.release();
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   await pass(3);
-  // By now the page may belong to Ben.
+  // Ben may be using the page by now, so nothing stored may be about Gus.
   const member = await storage.open('member');
   const kept = await Promise.all(
     storage.paths('member').map(async (at) => [at, await (await member.match(at))?.text()]),

@@ -17,7 +17,7 @@ import { inSeason } from './support/trades.ts';
 let ana: Player;
 let table: Table;
 
-/** Games of the teams that are drafted: Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. */
+/** The games of the drafted teams: Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. */
 const NOW = game(1, 2, { week: 6 });
 const GAMES = [final([3, 10], [1, 20], { week: 5 }), NOW, game(4, 9, { week: 6 }), game(5, 4, { week: 7 })];
 

@@ -27,7 +27,7 @@ import { ports } from './support/ports.ts';
 import { offer } from './support/trades.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// Tests a league after its season: both crowns, the last week, and deleting or renewing the league.
+// Tests a league after its season: both crowns, the last week, and how the league is deleted or renewed.
 
 let ana: Player, ben: Player;
 let table: Table, small: Table;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   small = await drafted('Small Crew');
   const { id } = await offer(table, [ana, 1], [ben, 2]);
   await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'accept' } });
-  // A home team wins if its number is odd.
+  // The home team wins every game, and every home team has an odd number.
   const results = wholeSeason(18, () => [20, 17]);
   await storeResults(ports.results, '2025-26', results);
   ports.clock.set(new Date(AFTER_THE_SEASON));

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
-// Tests settings saved for another season that don't fit, fail to load, or can no longer be edited.
+// Tests saved settings from another season that don't fit, fail to load, or can no longer be edited.
 
 const SETTINGS = {
   maxMembers: 6,

@@ -31,7 +31,7 @@ import { prove, register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
-// Tests replacements: who invites one, who accepts, and what the pages show about both.
+// Tests replacements: who invites them, who accepts the invitation, and what the pages show about both.
 
 let ana: Player, ben: Player, cal: Player;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
 });
 
-/** Creates a league of Ana and others, and drafts it. */
+/** Creates a league of Ana and these others, and completes its draft. */
 async function playing(others: readonly Player[], name: string): Promise<Table> {
   const table = await seatPlayers([ana, ...others], { name, maxMembers: 1 + others.length });
   await draftOn(table, await startTable(table));
@@ -99,7 +99,7 @@ test('a member can email the invitation once their address is verified, and send
   await fill('Email address', 'sub@players.example', own);
   answerOnce('createInvite', reply(429, { code: 'too-many-mails', message: 'Enough for today.' }));
   await press('Send Invitation', own);
-  // The message shows at the field as well, not only in the toast.
+  // The message shows next to the field as well, not only in the toast.
   await expect.poll(async () => describedBy(await field('Email address', own))).toContain('Enough for today');
   await press('Send Invitation', own);
   await told('Invitation Sent!', 'An email is on its way to sub@players.example');
@@ -196,7 +196,7 @@ test('code fields accept a whole invite link', async () => {
   await fill('League code', `https://crowns.example/join/${league.code}`);
   const input = (await field('League code')) as HTMLInputElement;
   expect(input.value).toBe(league.code);
-  // A pasted link replaces the code, no matter where the caret is.
+  // A pasted link replaces the code in the field, no matter where the caret is.
   input.setSelectionRange(3, 3);
   await userEvent.paste(`https://crowns.example/join/${inviteCode}`);
   await shows('Linked Crew');

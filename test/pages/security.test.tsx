@@ -115,7 +115,7 @@ test('a missing password or code is marked at its field', async () => {
 
 test('the backup code file has the server’s date, whatever the device’s clock says', async () => {
   await open(await register('Gil'), '/security');
-  // Imported here, because each page that is loaded gets modules of its own.
+  // Imported here, because each page load gets its own copies of the modules.
   const { serverClock } = await import('../../web/src/lib/time/server-clock.ts');
   vi.spyOn(serverClock, 'now').mockReturnValue(new Date(2025, 7, 25).getTime());
   await press('Enable 2FA');

@@ -29,7 +29,7 @@ import { ports } from './support/ports.ts';
 import { firstTeam } from './support/room.ts';
 import { inAnotherTab, keepSession, spoilSession } from './support/session.ts';
 
-// Tests signing in, sessions that end, and what a visitor sees of someone else's league.
+// Tests signing in, how sessions end, and what a visitor sees of someone else's league.
 
 const ENDED = /^Your session has ended\./;
 
@@ -60,7 +60,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
 test('a member who picks after their session has ended sees that it has ended, and is led back to the room after signing in', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // Waits for the socket. A room that still polls would notice the session's end before the pick does.
+  // Waits until the socket is open. A room that still polls would notice that the session has ended before the pick does.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();

@@ -8,7 +8,7 @@ import { card, choose, find, open, press, showsHeading, text } from './support/p
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// Tests the standings in the form that the user chooses: a whole race, or any week.
+// Tests the standings in the form that the user chooses: the whole race, or a single week.
 
 let gus: Player;
 let league: Table['league'], params: Table['params'];
@@ -80,7 +80,7 @@ test('until a week opens, the previous one shows, and any week can be chosen', a
   await find(card('Your Teams in Week 2'));
   await openWith(0);
   await showsHeading('Your Teams This Week');
-  // A page that is already open switches on its own when the new week opens.
+  // A page that is already open switches to the new week without a reload when the week opens.
   await openWith(3000);
   await find(card('Your Teams in Week 5'));
   await showsHeading('Your Teams This Week');

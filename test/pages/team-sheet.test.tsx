@@ -9,12 +9,12 @@ import { ports } from './support/ports.ts';
 import { confirmBar, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// Tests a team's sheet, which a press in the draft room opens.
+// Tests the sheet about a team, which opens when someone presses the team in the draft room.
 
 const [ARIZONA, ATLANTA, BALTIMORE, BUFFALO] = [1, 2, 3, 4];
 /**
- * Arizona plays Atlanta, Baltimore and Buffalo. It has a bye in the last of these weeks, and no games in the rest of
- * the season.
+ * Arizona plays Atlanta, Baltimore and Buffalo. It is on bye in the last of these weeks, and has no games in the rest of the
+ * season.
  */
 const GAMES = [
   game(ARIZONA, ATLANTA, { week: 1 }),
@@ -71,7 +71,7 @@ test('on someone else’s turn, pressing a team opens its sheet; on the user’s
 
 test('the sheet shows the schedule with each game’s stakes, and the previous season', async () => {
   const table = await openRoom(ana, [ana, ben]);
-  // Every member has picked for Wins so far.
+  // So far, every member is going for the Wins crown.
   await pick(table, ana, BALTIMORE);
   await pick(table, ben, BUFFALO);
   await press(await team(ARIZONA));

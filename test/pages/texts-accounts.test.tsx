@@ -14,7 +14,7 @@ test('every account message appears', async () => {
   const places = accountPlaces(code);
   expectWhole(places, ACCOUNT_TEXTS);
   await open(null, '/how-to-play');
-  // Opens each page without signing in again: the visitor signs up along the way and stays signed in from then on.
+  // Opens the pages without signing anyone in: the visitor signs up along the way, and stays signed in from then on.
   await holdAll(goTo, places);
   expect(window.location.pathname).toBe('/dashboard');
 });

@@ -36,6 +36,6 @@ test('every chat message appears', async () => {
   const { zoe, code } = await seatChat(window.location.origin);
   const places = chatPlaces(code);
   expectWhole(places, CHAT_TEXTS);
-  // Without the socket, the page sends messages with API calls, which the test can answer in place of the server.
+  // Without the socket, the page sends chat messages with API calls, which the test can answer in place of the server.
   await holdAll(zoe, places, () => (wire.isOpen = false));
 });

@@ -51,7 +51,8 @@ test('a stream of notifications doesn’t hold off refetches, and the final refe
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // At most one call every two seconds. This is the browser's time, which keeps running when a busy machine is slow.
+  // The page makes at most one call every two seconds of the browser's time, which keeps running even when a busy machine is
+  // slow.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);

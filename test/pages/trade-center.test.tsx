@@ -14,7 +14,7 @@ import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from
 
 let cyd: Player;
 let dee: Player;
-/** A league in which Cyd has teams 1, 4 and 5, and Dee has 2, 3 and 6. */
+/** A league in which Cyd has teams 1, 4 and 5, and Dee has teams 2, 3 and 6. */
 let table: Table;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a trade block mark the server refuses is removed', async () => {
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await expect.poll(isMarked).toBe('true');
-  // The mark that failed must disappear right away, and not only when the list is fetched again.
+  // The mark that couldn't be saved must disappear right away, without waiting until the list is fetched again.
   answer('tradeBlocks', held());
   slow.release();
   await told('Error', 'In the server’s words.');

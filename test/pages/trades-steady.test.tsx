@@ -31,7 +31,7 @@ const SOON_MS = 2000;
 
 let ana: Player;
 let ben: Player;
-/** A league in which Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. No test in this file completes a trade. */
+/** A league in which Ana has teams 1, 4 and 5, and Ben has teams 2, 3 and 6. No test in this file completes a trade. */
 let table: Table;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a new offer appears, and an answered one disappears, before the list is re
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Ben'));
   await expect.poll(trades).toHaveLength(1);
-  // The list isn't empty anymore, so the button that opened the form is gone.
+  // The list isn't empty anymore, so the button that opened the offer form is gone.
   await hasFocus(await activeTrades());
   await press('Cancel', () => screen.getByRole('article'));
   await told('Trade Updated', 'Trade cancelled.');
@@ -113,7 +113,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
   const openAt = (time: number) =>
     open(ben, `/leagues/${table.league.code}/trades`, () => {
-      // Otherwise the socket's pings would bring the real time.
+      // Keeps the socket closed, because its pongs would bring the server's real time.
       wire.isOpen = false;
       answer('draftDeadlineStatus', async (pass, said) => {
         const status = JSON.parse((await pass()).text) as object;

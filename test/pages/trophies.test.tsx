@@ -19,7 +19,7 @@ beforeAll(async () => {
   const started = await seatAndStart([ana, ben], { ...LONG, name: 'Season Crew' });
   await draftOn(started, started.draft);
   table = started;
-  // A home team wins if its number is odd.
+  // The home team wins every game, and every home team has an odd number.
   await storeResults(
     ports.results,
     '2025-26',

@@ -101,7 +101,7 @@ test('a lottery that Ben runs while Ana reorders members shows next to her order
   await press('Cem up', part);
   await ben.call('randomizeDraftOrder', { params: table.params, body: {} });
   const drawn = (await ben.call('seasonMembers', { params: table.params })).map(({ user }) => user.username);
-  // The lottery may happen to draw Ana's own order, and then there is nothing to ask.
+  // If the lottery happens to draw the same order as Ana's, there is nothing to ask.
   if (String(drawn) !== 'Ana,Cem,Ben') {
     expect(await asked(part)).toContain(`Theirs: ${drawn.join(', ')}Mine: Ana, Cem, Ben`);
     await press('Keep Mine', part);
@@ -213,7 +213,7 @@ test('a banner Ana removes during her edit isn’t reported as someone else’s 
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
   const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });
-  // Ana gets the replies that an OG Player would get.
+  // Changes Ana's replies to those that an OG Player would get.
   const answers = (): void => {
     answer('me', async (pass) => {
       const me = await pass();

@@ -1,10 +1,7 @@
 const OF_INVITATIONS =
   'They ask with the code of an invitation alone, which is still read and names both; a league’s own code is new here.';
 
-/**
- * Changes that break pages of the last release but were accepted, with reasons. After `npm run release`, the list must
- * start over.
- */
+/** Accepted changes that break pages of the last release, with the reasons. The list must be emptied after `npm run release`. */
 export const ACCEPTED: Readonly<Record<string, string>> = {
   'GET /api/invites/{inviteCode} ?inviteCode: has another pattern': OF_INVITATIONS,
   'GET /api/invites/{inviteCode} answers .leagueName: null, not string': OF_INVITATIONS,

@@ -12,19 +12,19 @@ import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 import { schemaMismatches, type Definitions, type Schema } from './schema-mismatches.ts';
 
-/** The contract of a call: its request, and its replies by status. */
+/** The contract of a call, which consists of its request and its replies by status. */
 export interface CallContract {
-  /** Path and query parameters, keyed by name. */
+  /** The path and query parameters, keyed by name. */
   params: Record<string, { required: boolean; schema: Schema }>;
   body: Schema | undefined;
   replies: Record<string, Schema>;
 }
 
-/** Everything that pages and functions exchange, and functions and armed timers. */
+/** Everything that pages exchange with functions, and armed timers with functions. */
 export interface Contract {
   /** Keyed by method and path. */
   calls: Record<string, CallContract>;
-  /** Socket messages from pages and from functions, and pushes to devices. */
+  /** The messages that pages and functions send over the socket, and the pushes to devices. */
   messages: Record<'page' | 'server' | 'pushed', Schema>;
   /** The data that can wait in queues and schedules across a release, for days or months. */
   waiting: Record<string, Schema>;
@@ -84,7 +84,7 @@ export async function contractNow(): Promise<Contract> {
   };
 }
 
-/** Returns the contract of a call. It leaves out refusals, which all have the same shape and are recognized by their status. */
+/** Returns the contract of a call without its refusals, which all have the same shape and are recognized by their status. */
 function callOf(
   { parameters = [], requestBody, responses }: Operation,
   named: Readonly<Record<string, Parameter>>,
@@ -106,9 +106,8 @@ function callOf(
 }
 
 /**
- * Lists what the pages of one release and the functions of another can misunderstand. That covers calls, replies,
- * socket messages and pushes. It also covers data that the pages' release has left in queues and schedules, for the
- * functions to read.
+ * Lists what the pages of one release and the functions of another can misunderstand in calls, replies, socket messages and
+ * pushes. It also covers what the release of the pages has left in queues and schedules for the functions to read.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });

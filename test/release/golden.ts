@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
 const KEPT = new URL('golden.json', import.meta.url);
 
-/** Hashes of golden files, by name. */
+/** Hashes of golden files, keyed by file name. */
 export type Golden = Readonly<Record<string, string>>;
 /** The golden files that each release added, with the first release first. */
 export type Kept = readonly Golden[];

@@ -1,4 +1,4 @@
-/** A JSON schema as zod writes it (JSON Schema draft 2020-12). */
+/** A JSON schema in the form that zod writes (JSON Schema draft 2020-12). */
 export interface Schema {
   $ref?: string;
   anyOf?: Schema[];
@@ -47,7 +47,9 @@ class Comparison {
   private readonly written: Definitions;
   private readonly read: Definitions;
   private readonly isOpen: boolean;
-  /** Pairs of names that are still being compared. This is needed because a schema can contain itself. */
+  /**
+   * The pairs of names that are being compared right now. They prevent endless comparisons, because a schema can contain itself.
+   */
   private readonly open = new Set<string>();
 
   constructor(written: Definitions, read: Definitions, isOpen: boolean) {
@@ -159,7 +161,7 @@ function meant(schema: Schema, definitions: Definitions): Schema {
   return found;
 }
 
-/** Returns the alternatives of a schema. A list of types also counts as alternatives. */
+/** Returns the alternatives that a schema allows. A list of types also counts as alternatives. */
 function choicesOf(schema: Schema): Schema[] | undefined {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
@@ -167,8 +169,8 @@ function choicesOf(schema: Schema): Schema[] | undefined {
 }
 
 /**
- * Returns the mismatches of the alternative that comes closest: the one with the fewest mismatches or, if there is a
- * tie, the deepest. An alternative that fits has none.
+ * Returns the mismatches of the closest alternative. That is the one with the fewest mismatches and, if several have equally few,
+ * the one whose mismatches are deepest. An alternative that fits has none.
  */
 function fewest(candidates: string[][]): string[] {
   const depth = (found: string[]) => Math.max(...found.map((why) => why.split(':')[0]!.length));
@@ -177,7 +179,7 @@ function fewest(candidates: string[][]): string[] {
   );
 }
 
-/** Returns bounds that only this value's length or number fits. */
+/** Returns a schema whose bounds allow only this text's length, or only this number. */
 function extentOf(value: unknown): Schema {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length };
   return typeof value === 'number' ? { minimum: value, maximum: value } : {};

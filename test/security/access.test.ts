@@ -29,10 +29,10 @@ const leaders = (outcome: Outcome): Outcome[] =>
   members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
 const commissioners = leaders('ok');
 
-/** The outcomes in a league that was created without commissioner tools. */
+/** The outcomes for a tool in a league that was created without commissioner tools. */
 const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
 
-/** The outcome of each route for each of ROLES, in a private league before its draft. */
+/** The outcome of each route for each role in `ROLES`, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {
   register: everyone('ok'),
   login: everyone('ok'),
@@ -225,7 +225,10 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
-/** Returns the expected outcome. A guest counts as anonymous, whatever token they send, but a guest's link opens one route. */
+/**
+ * Returns the expected outcome. A guest counts as anonymous, whatever token they send, except that the guest link opens one
+ * route.
+ */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
   if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];
@@ -234,7 +237,9 @@ const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
 /** The start of all paths about one league. Replies on these paths must not reveal to a stranger that a private league exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
-/** How many seconds pass before another scene is created, which keeps its few users within the hourly limits. */
+/**
+ * How many seconds to wait before another scene is created, which keeps the few users of all scenes within their hourly limits.
+ */
 const A_WHILE = 240;
 
 const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
@@ -271,7 +276,7 @@ describe.each(specs)('%s', (name, { auth }) => {
       const scene = usesUp ? await sceneOf(game, cast) : shared;
       const answer = await call(cast[role], name, scene);
       expect(outcomeOf(answer)).toBe(expected);
-      // The secret of the guest link is only in the reply that contains the new link.
+      // No reply contains the secret of the guest link, except the reply to the request for a new link.
       if (name !== 'shareGuestLink')
         expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
       // Signs in again, because the user pool accepts nothing from a session that has ended.
@@ -284,7 +289,10 @@ describe.each(specs)('%s', (name, { auth }) => {
   });
 });
 
-/** Returns the names of the top-level fields in a request's params, query or body. For a union, returns those of all branches. */
+/**
+ * Returns the names of the top-level fields in the params, query or body of a request. For a union, returns the fields of all its
+ * branches.
+ */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -355,7 +363,7 @@ describe('a private league', () => {
       await ask({ ...request.params, leagueId: UNKNOWN }),
     ];
     expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
-    // A non-member counts as someone who has already left, even if the league doesn't exist.
+    // A non-member who leaves counts as someone who has already left, even if the league doesn't exist.
     expect(unknown.status).toBe(name === 'leaveLeague' ? 200 : 404);
   });
 });

@@ -4,8 +4,8 @@ import type { RouteName } from '#shared/contract/routes.ts';
 export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
 
 /**
- * Routes whose calls, if they succeed, change the scene's league: its people, its draft, or something that exists only
- * once. So each such call gets a league of its own.
+ * The routes whose calls, if they succeed, change the people, the draft or something unique in the scene's league. So each of
+ * these calls gets its own league.
  */
 export const USING_UP: ReadonlySet<RouteName> = new Set([
   'removeMember',

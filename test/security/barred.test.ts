@@ -7,7 +7,7 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { seatAndStart, type StartedTable } from '#test/support/table.ts';
 import { outcomeOf, requestsOf, tokenIn, type Cast, type Outcome, type Scene } from './scene.ts';
 
-/** Three kinds of players whose tokens haven't expired yet, and one with a forged token. */
+/** The kinds of players who are barred: three whose tokens haven't expired yet, and one with a forged token. */
 const BARRED = ['suspended', 'deleted', 'signed out', 'forged'] as const;
 const ANSWERS: Readonly<Record<(typeof BARRED)[number], Outcome>> = {
   suspended: 'suspended',
@@ -28,7 +28,10 @@ let barred: Record<(typeof BARRED)[number], Player>;
 /** Requests in which all IDs exist, so that the outcome depends only on the caller's rights. */
 let real: Asked;
 
-/** Sets up two leagues: one in its season, with an offer, messages, notifications and an invitation, and one before its draft. */
+/**
+ * Sets up two leagues. One is in its season and has an offer, messages, notifications and an invitation, and the other hasn't
+ * drafted yet.
+ */
 beforeAll(async () => {
   game = await LocalGame.start();
   const [owner, commissioner, member, fourth, stranger] = await game.players(5);
@@ -73,7 +76,10 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sends a player's request to a route. The request is valid for the player `words`, who by default is the same one. */
+/**
+ * Sends a player's request to a route. By default, the request is one that is valid for that player; otherwise, it is valid for
+ * `words`.
+ */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -82,7 +88,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('the test scene', () => {
-  /** Roles that are allowed to act go last, because their act can use up the target. */
+  /** In each list, the roles that are allowed to act go last, because their act can use up the target. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',

@@ -10,17 +10,17 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';
 
-/**
- * The routes that have a limit. Routes with the limit `own-secret` are left out, because the user pool locks out such
- * guessers even sooner.
- */
+/** The routes that have a limit, except those with the limit `own-secret`, whose guessers the user pool locks out even sooner. */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
   limit && limit !== 'own-secret' ? [{ name: name as RouteName, limit }] : [],
 );
 
 const isPublic = (name: RouteName) => routes[name].auth === 'public';
 
-/** Routes whose callers share their buckets, by limit. A flood of the first route also uses up the buckets of the others. */
+/**
+ * Groups of routes that use up the same buckets, each with its limit. A flood of calls to the first route also uses up the limit
+ * for the others.
+ */
 const sharing = Object.values(
   Object.groupBy(limited, ({ name, limit }) => `${limit} ${isPublic(name)}`),
 ).flatMap((group): [LimitName, RouteName, RouteName[]][] => {
@@ -34,7 +34,7 @@ const AT_ONCE = 8;
 let game: LocalGame;
 let scene: Scene;
 
-/** Quotas of the user pool that these floods never reach, because the tests are about the game's own limits. */
+/** Quotas of the user pool that are too high for these floods, because the tests are about the game's own limits. */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,
@@ -44,7 +44,7 @@ const ROOMY_POOL = {
   UserResourceRead: 10_000,
   UserResourceUpdate: 10_000,
 };
-/** How long to wait before retrying a call that the gateway has throttled. The gateway throttles public routes. */
+/** How long to wait, in ms, before retrying a call to a public route that the gateway has throttled. */
 const REFILL_MS = 50;
 const MOST_TRIES = 500;
 
@@ -60,18 +60,18 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 /**
- * How many calls had to be repeated because a busy machine kept them waiting too long. Each of those may have taken two
- * places.
+ * How many calls had to be repeated because a busy machine kept them waiting too long. Each of these calls may have counted twice
+ * against its limit.
  */
 let repeated = 0;
 
 /**
- * How many places a test leaves in a larger bucket. The test fills the other places in the table, because only the last
- * ones matter.
+ * How many calls a test leaves in a larger bucket. The test marks all others as used up in the table, because only the last calls
+ * matter.
  */
 const LAST_PLACES = 12;
 
-/** Fills a bucket in the table until only `left` places remain. Throws if no call has used the bucket yet. */
+/** Fills a bucket in the table until only `left` calls remain. Throws if no call has used the bucket yet. */
 async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, left = LAST_PLACES) {
   const { tables } = game.running.services;
   const { pk, sk } = keys.limit(`${limit}/${of}`);
@@ -87,9 +87,9 @@ async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, le
 
 let strangers = 0;
 
-/** Returns a request that counts against the route's limit. If any request does, returns the cheapest one. */
+/** Returns a request that counts against the route's limit. If every request counts, returns the cheapest one. */
 function countedRequest(name: RouteName, player: Player): object {
-  // The password is right: with wrong ones, the user pool would lock the player out long before the limit.
+  // The password is right, because the user pool would lock out a player with wrong passwords long before the limit.
   if (name === 'changeEmail') return { body: { email: player.user.email, password: PASSWORD } };
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
@@ -103,7 +103,7 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // The edge passes on only one of several simultaneous calls with the same path.
+    // These paths differ from call to call, because the edge passes on only one of several simultaneous calls with the same path.
     guestDraft: { params: { token: `made-up-${strangers}` } },
     invitationPicture: { params: { code: `made-up-${strangers}`, key: 'made-up' } },
   };
@@ -117,7 +117,10 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name, player),
   );
 
-/** Returns the function's reply. A throttled call is retried: it reached no function, so its reply has no code. */
+/**
+ * Returns the function's reply. A call that the gateway throttles reaches no function, so its reply has no code, and the call is
+ * retried.
+ */
 async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
@@ -128,8 +131,8 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Returns how many of the calls are accepted. If that is less than `most`, adds the places that repeated calls have
- * used twice.
+ * Returns how many of the calls are accepted. If they are fewer than `most`, makes up for repeated calls that may have counted
+ * twice against the limit.
  */
 async function letThrough(call: () => Promise<Answer>, count: number, most: number): Promise<number> {
   const repeatedBefore = repeated;
@@ -154,8 +157,8 @@ async function flood(call: () => Promise<Answer>, count: number): Promise<Answer
 const isTooMany = ({ status }: Answer) => status === 429;
 
 /**
- * Whether a limit counts against the user in every call. The two excluded limits have tests of their own: they count
- * against an account only if the call gets far enough or names the account's email address.
+ * Whether a limit counts every call against the user. The two excluded limits have their own tests: they count a call against an
+ * account only if the call gets far enough, or names the account's email address.
  */
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
   limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];

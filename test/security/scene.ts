@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 /** The players by role. A guest has no account, and sends the token of a guest link in place of an access token. */
 export type Cast = Record<Role | 'guest', Player>;
 
-/** The outcome of a call. `Unauthorized` is the refusal with which API Gateway answers a request without a valid token. */
+/** The outcome of a call. `Unauthorized` means that API Gateway refused a request without a valid token. */
 export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
 
 export function outcomeOf({ status, body }: Answer): Outcome {
@@ -45,7 +45,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
-  // Only a full league can draft, but a full league can't invite anyone. So the size changes after the invitation.
+  // Only a full league can draft, but a full league can't invite anyone. So the league's size is changed after the invitation.
   await cast.owner.call('changeLeague', { params: { code: table.league.code }, body: { maxMembers: 3 } });
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Files with page tests share processes, and with them the state of libraries. This lets each file start as if it had a
-// process of its own.
+// Page test files share processes, and with them the state of libraries. This setup lets each file start as if it had its own
+// process.
 
 vi.useRealTimers();
 vi.restoreAllMocks();

@@ -64,7 +64,7 @@ const ROUTES = Object.entries<RouteSpec>(routes).map(([name, spec]): Named => {
   return { name: name as RouteName, spec, pattern: new RegExp(`^${API_PREFIX}${pattern}$`) };
 });
 
-/** Finds the route of a call. If several routes match, a fixed path wins over one with parameters. */
+/** Finds the route that a call is for. If several routes match, a fixed path wins over one with parameters. */
 export function routeOf(method: string, path: string): Named | undefined {
   const [pathname = ''] = path.split('?');
   const found = ROUTES.filter(({ spec, pattern }) => spec.method === method && pattern.test(pathname));

@@ -7,7 +7,9 @@ import { card, find } from './page.tsx';
 export const bell = (): HTMLElement => screen.getByRole('button', { name: /^Notifications/ });
 export const panel = card('Notifications');
 
-/** Waits until the bell has this label: the number of unread notifications, or only `Notifications` if there are none. */
+/**
+ * Waits until the bell has this label: `Notifications` and the number of unread ones, or only `Notifications` if all are read.
+ */
 async function expectBell(says: string): Promise<void> {
   const label = () => document.querySelector('[popovertarget][aria-label^=Notifications]');
   await expect.poll(() => label()?.getAttribute('aria-label')).toBe(says);
@@ -15,7 +17,7 @@ async function expectBell(says: string): Promise<void> {
 export const expectUnread = (unread: string) => expectBell(`Notifications, ${unread} unread`);
 export const expectAllRead = () => expectBell('Notifications');
 
-/** Finds the link of the notification with this text, in the bell's list or in another part. */
+/** Finds the link of the notification with this text, by default in the bell's list. */
 export const entry = (title: string, part = panel): Promise<HTMLElement> =>
   find((inside) => {
     const found = inside
@@ -25,6 +27,6 @@ export const entry = (title: string, part = panel): Promise<HTMLElement> =>
     return found;
   }, part);
 
-/** Returns the latest announcement to screen readers. */
+/** Returns the announcement of a new notification to screen readers, if there is one. */
 export const heard = (): HTMLElement | undefined =>
   screen.queryAllByRole('status').find((status) => (status.textContent ?? '').startsWith('New notification'));

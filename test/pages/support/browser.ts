@@ -10,7 +10,7 @@ export function furnish(address: string): void {
   vi.stubGlobal('WebSocket', PageSocket);
   vi.stubGlobal('IntersectionObserver', Watch);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline);
-  // The site recognizes hidden elements by their positions, which a DOM without layout doesn't have.
+  // The site tells hidden elements from visible ones by their positions, which a DOM without layout doesn't have.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(placesOf);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf);
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showModal);
@@ -48,7 +48,7 @@ export function freeHistory(): void {
 let sees: (element: Element) => boolean = () => true;
 const watches = new Set<Watch>();
 
-/** Sets which elements are scrolled into view from now on. By default, all elements are. */
+/** Sets which elements the browser shows in its viewport from now on. By default, it shows all of them. */
 export function look(isSeen: (element: Element) => boolean): void {
   sees = isSeen;
   for (const watch of watches) watch.tell();
@@ -86,7 +86,7 @@ class Watch {
 
 const valueOfSelect = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};
 
-/** Lets a number select an option, by converting it to text as browsers do. */
+/** Lets tests select an option by a number, which is converted to text as in browsers. */
 function chooseText(this: HTMLSelectElement, value: unknown): void {
   valueOfSelect.set?.call(this, String(value));
 }
@@ -94,7 +94,7 @@ function chooseText(this: HTMLSelectElement, value: unknown): void {
 /** For each open popover, the button that opened it. */
 const opener = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Opens or closes the popover that belongs to the button that was pressed. */
+/** If the pressed button belongs to a popover, opens or closes that popover. */
 function pressPopover({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null;
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
@@ -123,8 +123,8 @@ function toggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
 }
 
 /**
- * Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheets are loaded here, so
- * elements can be hidden only by attributes.
+ * Replaces happy-dom's `getComputedStyle`, which takes up most of a query's time. No style sheets are loaded here, so only
+ * attributes can hide elements.
  */
 function styleOf(element: Element): CSSStyleDeclaration {
   const isHidden = element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)');

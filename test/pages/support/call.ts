@@ -1,7 +1,7 @@
 import type { SiteCall, SiteReply } from '#infra/local/console/call.ts';
 import { answerOf } from './api.ts';
 
-// Replaces infra/local/console/call.ts: calls that test players make without a page go directly to the API.
+// Replaces infra/local/console/call.ts, so that calls that test players make without a page go directly to the API.
 
 export async function callFrom(address: string, url: string, call: SiteCall): Promise<SiteReply> {
   const { pathname, search } = new URL(url);

@@ -21,7 +21,7 @@ export async function fillInSignUp(name: string): Promise<void> {
   await check(/13/);
 }
 
-/** Waits for the page's path and query, because the previous page may still show for a moment. */
+/** Waits until the browser is at this path and query, because the previous page may still show for a moment. */
 export async function expectAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
 }

@@ -1,7 +1,7 @@
 import type { Ports } from '#functions/ports/ports.ts';
 import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
 
-// Replaces every file in functions/compose/aws. It has the same functions, but their ports are in memory.
+// Replaces every file in functions/compose/aws with the same functions, whose ports are in memory.
 
 export function composeStores<Name extends keyof Ports>(...makers: readonly { name: Name }[]) {
   const stores = Object.fromEntries(makers.map(({ name }) => [name, ports[name]])) as unknown as Pick<

@@ -45,7 +45,7 @@ export function answerOnce(route: RouteName, how: Answer): void {
 /** Returns how many calls to a route the page has made since it was opened. */
 export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
 
-/** Returns how many calls the page has made since it was opened, by route. */
+/** Returns how many calls to each route the page has made since it was opened. */
 export const callsMade = (): Record<string, number> => Object.fromEntries(counts);
 
 const json = { 'content-type': 'application/json' };
@@ -67,10 +67,10 @@ const lostConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Loses the call before it arrives. */
+/** Loses the call before it reaches the server. */
 export const cutOff: Answer = async () => lostConnection();
 
-/** Lets the call arrive, but loses its reply. */
+/** Lets the call reach the server, but loses the reply. */
 export const lostReply: Answer = async (pass) => {
   await pass();
   return lostConnection();
@@ -89,7 +89,7 @@ export function held(then: Answer = (pass) => pass()): Answer & { release(): voi
 
 let isOffline = false;
 
-/** Takes the page offline, including the browser's event. No socket opens until `goOnline` is called. */
+/** Takes the page offline, and fires the browser's event for it. No socket opens until `goOnline` is called. */
 export function goOffline(): void {
   isOffline = true;
   wire.isOpen = false;

@@ -12,9 +12,9 @@ let connections = 0;
 
 interface Wire {
   isOpen: boolean;
-  /** Whether a message from the page arrives. */
+  /** Whether this message from the page reaches the server. */
   sends(message: { type: string }): boolean;
-  /** Whether a message to the page arrives. */
+  /** Whether this message from the server reaches the page. */
   hears(message: { type: string }): boolean;
 }
 
@@ -24,7 +24,7 @@ const OPEN: Wire = { isOpen: true, sends: () => true, hears: () => true };
 export const wire: Wire = { ...OPEN };
 export const openWire = (): void => void Object.assign(wire, OPEN);
 
-/** A page's socket. At its other end is the socket function. */
+/** A page's socket, which is connected to the socket function. */
 export class PageSocket extends EventTarget {
   readyState = 0;
   readonly #id = `socket ${(connections += 1)}`;

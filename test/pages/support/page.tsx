@@ -30,7 +30,7 @@ export async function open(
   keepSession(who);
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   furnish(who?.address ?? '127.0.0.1');
-  // The site ends a session by loading a page from scratch.
+  // The site ends a session by loading a page from scratch. These mocks load that page here.
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void loadInstead(String(to)));
   vi.spyOn(window.location, 'reload').mockImplementation(
     () => void loadInstead(here(), window.history.state),
@@ -72,7 +72,7 @@ async function load(address: string, state: unknown = null): Promise<void> {
     import('../../../web/src/app/site.tsx'),
     import('../../../web/src/app/providers.tsx'),
   ]);
-  // If several loads are under way, the latest one wins, as in a browser.
+  // If several page loads are under way, only the latest one continues, as in a browser.
   if (own !== loads) return;
   const Site = await site();
   if (own === loads) render(inProviders(Site));
@@ -89,7 +89,7 @@ function leave(): void {
 type Name = string | RegExp;
 type Queries = ReturnType<typeof within>;
 
-/** A part of the page. It is looked up each time, because the page may have replaced it. */
+/** A part of the page. Calling it looks the part up again, because the page may have replaced its element. */
 export type Part = () => HTMLElement;
 
 const page: Part = () => document.body;
@@ -124,7 +124,7 @@ export const showsHeading = (name: Name): Promise<HTMLElement> =>
 
 export const tab = (name: Name) => find((inside) => inside.getByRole('tab', { name }));
 
-/** Presses a control. A button can be given by its name, any control as an element. */
+/** Presses a control, given as an element. A button can also be given by its name. */
 export async function press(what: Name | HTMLElement, part?: Part): Promise<void> {
   await user.click(what instanceof HTMLElement ? what : await button(what, part));
 }
@@ -133,7 +133,7 @@ export async function press(what: Name | HTMLElement, part?: Part): Promise<void
 export const isOff = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
 
-/** Whether a switch is on, or a checkbox is ticked. */
+/** Whether a switch is on, or a checkbox is checked. */
 export const isOn = (control: HTMLElement): boolean =>
   (control as HTMLInputElement).checked || control.getAttribute('aria-checked') === 'true';
 
@@ -163,7 +163,7 @@ export async function choose(label: Name, option: string, part?: Part): Promise<
   await user.selectOptions(await field(label, part), option);
 }
 
-/** Ticks a checkbox, or selects a radio button. */
+/** Checks a checkbox, or selects a radio button. */
 export async function check(label: Name, part?: Part): Promise<void> {
   const box = (await field(label, part)) as HTMLInputElement;
   if (!box.checked) await user.click(box);
@@ -180,7 +180,7 @@ export async function hasFocus(element: Element): Promise<void> {
 /** Waits until the element is gone. */
 export const gone = (find: () => Element | null) => waitFor(() => expect(find()).toBeNull());
 
-/** Returns the title and the description of the current toast; empty if there is none. */
+/** Returns the title and the description of the current toast, or an empty list if there is none. */
 export const said = (): string[] =>
   [...document.querySelectorAll('[data-message] p')].map((line) => line.textContent);
 
@@ -190,8 +190,8 @@ export async function told(title: string, ...more: string[]): Promise<void> {
 }
 
 /**
- * Checks the messages of an act that fails: the server's own text if there is one, otherwise ours, and the one for too
- * many calls.
+ * Checks the messages after an act fails. If the server sends a text, the page shows it. Otherwise, it shows our own text, or the
+ * one for too many calls.
  */
 export async function expectTold(
   route: RouteName,

@@ -15,14 +15,14 @@ export async function registerAdmin(name = 'Alma1'): Promise<Player> {
   return admin;
 }
 
-/** Makes a payment for the player, and sends the provider's event that makes them an OG Player. */
+/** Makes the player pay, and sends the payment provider's event that makes them an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   await player.call('checkout');
   payments.pay(customerOf(player), ports.clock.now());
   await tellOf(player);
 }
 
-/** Ends the player's subscription right away, and sends the provider's event. */
+/** Ends the player's subscription right away, and sends the payment provider's event about it. */
 export async function endSubscriptionOf(player: Player): Promise<void> {
   const customerId = customerOf(player);
   for (const { id } of payments.customers.get(customerId)?.subscriptions ?? [])
@@ -38,7 +38,7 @@ function customerOf({ id }: Player): string {
 
 let events = 0;
 
-/** Sends the provider's event about the player's subscription. */
+/** Sends the payment provider's event about the player's subscription. */
 async function tellOf(player: Player): Promise<void> {
   const event = {
     id: `evt_${(events += 1)}`,

@@ -4,7 +4,7 @@ import { secondOf } from '../../support/memory-pool.ts';
 import { memoryPorts } from '../../support/memory-ports.ts';
 import { disconnect, push } from './socket-ends.ts';
 
-// The world outside one test file's functions: all of their ports, in memory.
+// The world outside the functions, for one test file: all of their ports, in memory.
 
 export const ports = {
   ...memoryPorts(),
@@ -17,10 +17,10 @@ export const ports = {
 /** The payment provider for subscriptions. */
 export const payments = memoryPayments();
 
-/** The secret that tells functions that a visitor's IP address comes from the site's edge. */
+/** The secret that proves to functions that a visitor's IP address comes from the site's edge. */
 export const EDGE_SECRET = 'secret-of-the-edge';
 
-/** Returns the claims of a pool token, as API Gateway passes them on; undefined for any other text. */
+/** Returns the claims of a user pool token, as API Gateway passes them on; undefined for any other text. */
 export function claimsOf(token: string): Record<string, string> | undefined {
   const [, userId, issued] = /^access-([^/]+)\/(\d+)$/.exec(token) ?? [];
   if (userId === undefined) return undefined;

@@ -34,7 +34,7 @@ export interface PushBrowser {
   held: Held | null;
   /** Whether the browser's push service fails. */
   fails: boolean;
-  /** How many times the browser has asked. */
+  /** How many times the browser has asked for permission. */
   asked: number;
 }
 

@@ -10,7 +10,7 @@ export const tools = card('Commissioner tools');
 export const clock = card('Current pick');
 export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
 
-/** Opens the draft room of a new league of these players, which is drafting. Waits until the page's socket is open. */
+/** Creates a league of these players that is drafting, and opens its draft room. Waits until the page's socket is open. */
 export async function openRoom(
   whose: Player,
   order: readonly Player[],
@@ -37,7 +37,7 @@ export const firstTeam = (): Promise<HTMLElement> =>
 export const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
   player.call('makePick', { params, body: { teamId } });
 
-/** Enters a pick of this team for the member on the clock. */
+/** Enters this team as the pick of the member on the clock. */
 export async function enter(name: string, team: string): Promise<void> {
   await press(`Pick for ${name}`, tools);
   const proxy = dialog(`Pick for ${name}`);

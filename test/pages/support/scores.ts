@@ -4,7 +4,7 @@ import { ports } from './ports.ts';
 
 /** Stores what a feed reports about a game, and pushes it to everyone who follows the season's scores. */
 export async function tells(id: string, change: Partial<Game>): Promise<void> {
-  // The functions cache what they read for a moment, so this waits until the cache has expired.
+  // The functions cache what they read for a few seconds. Advances the clock until the cache has expired.
   ports.clock.advance(10_000);
   await takeResults(ports, '2025-26', ({ games, source }) => {
     const changed = games.filter((game) => game.id === id).map((game) => ({ ...game, ...change }));

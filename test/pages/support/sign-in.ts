@@ -5,8 +5,8 @@ import { inText, WORDS, type Words } from '../../../web/src/lib/session/pool/poo
 import type { SignInStep } from '../../../web/src/lib/session/pool/sign-in.ts';
 import { keptOf } from './session.ts';
 
-// Replaces web/src/lib/session/pool/sign-in.ts, because the in-memory user pool has no API. These functions call the
-// game's API instead, which tests can block (`answer('login', …)`).
+// Replaces web/src/lib/session/pool/sign-in.ts, because the in-memory user pool has no API. These functions call the game's API
+// instead, so that tests can answer the calls (`answer('login', ...)`).
 
 /** The user who has entered the right password but not yet a code. */
 let underWay: { email: string; session: string } | undefined;

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 
-/** The end of a socket that belongs to the page. */
+/** The page's end of a socket. */
 export interface SocketEnd {
   hear(message: ServerMessage): void;
   close(): void;
@@ -13,7 +13,7 @@ export const ends = new Map<string, SocketEnd>();
 
 export const push = (connectionId: string, message: ServerMessage): void =>
   ends.get(connectionId)?.hear(message);
-/** Closes a page's socket. Returns false if the page has none. */
+/** Closes a page's socket. Returns false if no page has that socket. */
 export function disconnect(connectionId: string): boolean {
   const end = ends.get(connectionId);
   end?.close();

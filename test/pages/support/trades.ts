@@ -6,10 +6,10 @@ import { draftOn, seatPlayers, startTable, type Table } from '../../support/tabl
 import { check, choose, dialog, find, open, type Part } from './page.tsx';
 import { ports } from './ports.ts';
 
-/** The Sunday of week 6, when the first games are final and others are still to come. */
+/** The Sunday of week 6, when the first games are final and others haven't been played yet. */
 const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
 
-/** Creates a league of these players in mid-season. They have drafted the teams in numerical order. */
+/** Creates a league of these players that is in mid-season. They drafted the teams in numerical order. */
 export async function inSeason(players: readonly Player[], name: string): Promise<Table> {
   const table = await seatPlayers(players, { name, maxMembers: players.length });
   await draftOn(table, await startTable(table));
@@ -39,7 +39,7 @@ export async function openTrades({ league }: Table, player: Player): Promise<voi
   await find((inside) => inside.getByRole('heading', { name: 'Trade Center' }));
 }
 
-/** Chooses the member and both teams of a trade in the open dialog. */
+/** In the open dialog, chooses the other member of a trade and the two teams. */
 export async function chooseSwap(whom: string, give: number, get: number): Promise<void> {
   await choose('Trade With', whom, proposal);
   for (const team of [give, get]) await check(new RegExp(placeNameOf(team)), proposal);

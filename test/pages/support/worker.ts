@@ -6,7 +6,7 @@ import { project } from '../../../web/src/features/draft/board/projections.ts';
 /** The number of simulated seasons. It is high enough for distinct results, and low enough to be fast. */
 const SEASONS = 60;
 
-/** Simulates the season of a draft on the page's own thread, because the test DOM has no workers. */
+/** Simulates the season on the page's own thread while the league drafts, because the test DOM has no workers. */
 export class PageWorker extends EventTarget {
   #simulated: SimulatedSeasons<Pairing> | undefined;
 

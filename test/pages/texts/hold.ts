@@ -5,7 +5,7 @@ import { answer } from '../support/network.ts';
 import { open, said as shown, text, textOf, told } from '../support/page.tsx';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
-// Checks a table of messages against pages that are running.
+// Checks a table of messages against the pages themselves, which it opens.
 
 const answerAll = (answered: readonly Answered[]): (() => void)[] =>
   answered.map(({ route, how }) => answer(route, how));
@@ -14,7 +14,10 @@ const answerAll = (answered: readonly Answered[]): (() => void)[] =>
 const textsOf = ({ says }: Row) =>
   typeof says === 'string' ? [says] : says.filter((said) => said !== undefined);
 
-/** Whether a text matches one of the row's texts, which may be patterns. For text on the page, a partial match is enough. */
+/**
+ * Whether these words match one of the row's texts, which may be patterns. A text that is shown on the page itself needs to match
+ * only in part.
+ */
 const holds = (row: Row, words: string): boolean =>
   textsOf(row).some((said) => {
     if (typeof said !== 'string') return said.test(words);
@@ -59,7 +62,7 @@ function listen(): { heard(): string[]; stop(): void } {
   };
 }
 
-/** Returns the open dialog or, without one, the page. Content behind a dialog is inert. */
+/** Returns the open dialog, or the page if no dialog is open. Content behind a dialog is inert. */
 const inFront = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 async function expectSaid({ says, isBeside }: Row): Promise<void> {
@@ -85,8 +88,8 @@ async function hold(row: Row, heard: () => string[]): Promise<void> {
   for (const end of ends) end();
   const words = heard();
   await dismiss();
-  // Each event has exactly one message, so no other message may have appeared in between. A dialog that closes may pass
-  // its message on.
+  // Each event has exactly one message, so no other message may have appeared since. A dialog that closes may hand its message to
+  // the page.
   words.push(...heard());
   const isMessage = typeof row.says !== 'string' && !row.isBeside;
   expect(words.length > 0, `${row.when}: ${words.join(' ')}`).toBe(isMessage);
@@ -104,8 +107,8 @@ const dismiss = (): Promise<void> =>
 type Opening = (address: string, first: () => void) => Promise<void>;
 
 /**
- * Visits the places one after another, either as this user or with this function. Checks that they show the messages of
- * the rows and no others.
+ * Visits the places one after another, either as this user or with this function. Checks that each place shows the messages of
+ * its rows and no others.
  */
 export async function holdAll(
   reader: Player | Opening,

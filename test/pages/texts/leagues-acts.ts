@@ -63,7 +63,7 @@ export const askToDelete: Act = async () => {
   await fill(/type the league/, 'Renamed Crew', anyDialog);
 };
 
-/** Opens a draft board that fails to load. The room behind it also says so. */
+/** Opens a draft board that fails to load. The draft room behind it shows the failure as well. */
 export const openBoard: Act = async () => {
   await press('My Draft Board');
   await find((inside) => inside.getByRole('button', { name: 'Try again' }), anyDialog);
@@ -78,11 +78,11 @@ export const reorderBoard: Act = async () => {
 export const choose: Act = async () => press(await firstTeam());
 export const draftTeam: Act = () => press('Draft Team', confirmBar);
 
-/** Returns the server's reply about the draft deadline at this server time. */
+/** Returns the reply with which the server would answer at this time when asked about the draft deadline. */
 export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
   route: 'draftDeadlineStatus',
   how: (...asked) => {
-    // Otherwise the socket's pongs would bring the server's real time.
+    // Drops the socket's pongs, which would bring the server's real time.
     wire.hears = ({ type }) => type !== 'pong';
     const status = {
       season: '2025-26',

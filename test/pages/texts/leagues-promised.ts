@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** The texts up to the end of the draft. Seasons, trades and chat have tables of their own. */
+/** The promised texts up to the end of the draft. Seasons, trades and chat have their own tables. */
 export const LEAGUE_TEXTS: Promised = {
   texts: {
     joining: ['Error', 'League Full', 'Joined League!', 'Successfully joined "Open Crew"'],

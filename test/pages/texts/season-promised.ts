@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** The texts between the end of one draft and the start of the next. */
+/** The promised texts between the end of one draft and the start of the next. */
 export const SEASON_TEXTS: Promised = {
   texts: {
     standings: [

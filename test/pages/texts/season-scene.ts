@@ -12,7 +12,7 @@ export interface PlayedLeague {
   name: string;
   /** The server's reply when the league is renewed. */
   renewed: LeagueReply;
-  /** A week in which Una has one team, which has a bye. */
+  /** A week in which Una has only one team, and that team is on bye. */
   idleWeek: WeeklyStandings;
 }
 

@@ -2,12 +2,12 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// The format of a table of messages. Each row has a message's exact text and what causes it. Texts that another message
-// supersedes are listed separately.
+// The format of a table of messages. Each row has a message's exact text and what causes the message. Texts that are superseded
+// by others are listed separately.
 
 export type Act = () => Promise<unknown>;
 
-/** How calls to a route are answered, in place of the server. */
+/** How the test answers calls to a route in place of the server. */
 export interface Answered {
   route: RouteName;
   how: Answer;
@@ -19,17 +19,17 @@ type Message = readonly [title: string, description?: string | RegExp];
 export interface Row {
   /** A toast, or text on the page. */
   says: Message | string;
-  /** Set if the message isn't a toast, but stays next to what it is about. */
+  /** Set if the message isn't a toast, but appears next to the thing that it is about. */
   isBeside?: true;
   when: string;
   server?: Answered;
   act: Act;
 }
 
-/** The texts of one page, in an order that lets all of them appear in a single load. */
+/** The texts of one page, in an order in which all of them appear after a single page load. */
 export interface Place {
   at: string;
-  /** How calls are answered while this page is open. */
+  /** How the test answers calls while this page is open. */
   server?: readonly Answered[];
   open?: Act;
   rows: readonly Row[];

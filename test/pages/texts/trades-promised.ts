@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** The texts from opening the Trade Center to the outcome of an offer. */
+/** The promised texts from opening the Trade Center to the outcome of an offer. */
 export const TRADE_TEXTS: Promised = {
   texts: {
     'the Trade Center': [

@@ -3,7 +3,7 @@ import { Player } from '../../support/player.ts';
 import { draftOn, seatAndStart } from '../../support/table.ts';
 import { LONG } from '../../support/table.ts';
 
-/** A league of the user and Yan. Yan has made one offer to the user, and the user has made one to Yan. */
+/** A league of the user and Yan, who have each made the other one offer. */
 export interface TradedLeague {
   code: string;
   received: Trade;

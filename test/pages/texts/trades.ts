@@ -19,7 +19,7 @@ import type { TradedLeague } from './trades-scene.ts';
 
 // The messages about trades, from opening the Trade Center to the outcome of an offer.
 
-/** The acts below are about the offers that the user has sent and received, and about a new offer. */
+/** The acts below are about offers that the user has sent or received, and about a new offer. */
 
 const choosing: Act = async () => {
   await chooseSwap('Yan', 5, 6);
