@@ -1,16 +1,16 @@
 import { Unavailable } from '#functions/ports/ports.ts';
 import type { World } from './world.ts';
 
-/** The shares of calls to a port that fail before and after their work. */
+/** The shares of calls to a port that fail before their work, and that fail after it. */
 const FAILS_BEFORE = 0.01;
 const FAILS_AFTER = 0.01;
-/** The share of calls that are slow. While they run, other calls get a lot done. */
+/** The share of calls that are slow. Many other calls finish during a slow one. */
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
 /**
- * Puts a port behind a network. Calls wait for their turn, and so do some of the replies. A call can fail before or
- * after its work.
+ * Puts a port behind a network. Every call waits for its turn, and so do some of the replies. A call can fail before or after its
+ * work.
  */
 export function through<Port extends object>(
   world: World,

@@ -2,12 +2,12 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
-/** The most time, in ms, that a turn can have left if ending Auto extends the turn: three seconds, plus rounding up. */
+/** If ending Auto extends a turn, the turn has at most this much time left, in ms: three seconds, plus rounding up. */
 const MOST_LEFT_MS = 4000;
 
 /**
- * Returns what is wrong with a write that transferred a seat; undefined if nothing is. Everything must move to the
- * substitute, and no turn, clock, pick or team may change otherwise (see A seat passes on).
+ * Returns what is wrong with a write that transferred a seat; undefined if nothing is. Everything must move to the substitute,
+ * and no turn, clock, pick or team may change in any other way (see A seat passes on).
  */
 export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const passed = after.handovers.at(-1);
@@ -45,8 +45,8 @@ const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSea
   JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
 
 /**
- * Checks that the substitute gets the clock unchanged. If the previous member was on Auto, they get the clock without
- * Auto.
+ * Checks that the substitute gets the clock unchanged. If the previous member was on Auto, the substitute gets the clock as it
+ * would be without Auto.
  */
 function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const { from = '', at = '' } = after.handovers.at(-1) ?? {};

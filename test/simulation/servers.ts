@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 /** How far the clocks of servers can be off, in milliseconds. */
 export const SKEW_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** The longest delay of the queue. A message that is due later is sent by a schedule. */
+/** The queue's longest delay, in ms. A message that is due later is sent by a schedule. */
 const QUEUE_MS = 900_000;
 const AGAIN_MS = 60_000;
 const TRIES = 8;
@@ -16,7 +16,7 @@ const TRIES = 8;
 /** The functions of a game. Each function runs on a clock that is off, and timers fire early, late and twice. */
 export class Servers {
   readonly world: World;
-  /** The ports that every function gets, apart from its clock. */
+  /** The ports that every function gets, apart from the clock, which differs for each function. */
   ports: MemoryPorts;
   readonly #clock: MemoryPorts['clock'];
   readonly #schedules = new Set<string>();
@@ -35,7 +35,7 @@ export class Servers {
     return { ...this.ports, clock: { ...this.#clock, now, until } };
   }
 
-  /** Returns the timers. The queue takes every message. A schedule isn't created again until it has fired. */
+  /** Returns the Timers port. The queue accepts every message. A schedule isn't created again until it has fired. */
   timers(): Timers {
     return {
       arm: async (timer) => this.#arm(timer),

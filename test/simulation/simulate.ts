@@ -60,7 +60,7 @@ const failedBeside =
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
-/** Plays acts that members and commissioners do in one league at the same time. Returns how many races went wrong. */
+/** Plays races, in which members and commissioners act in one league at the same time. Returns how many races went wrong. */
 async function playRaces(): Promise<number> {
   let failed = 0;
   for (const name of Object.keys(RACES) as RaceName[]) {
@@ -75,7 +75,9 @@ async function playRaces(): Promise<number> {
   return failed;
 }
 
-/** Plays payment events that are duplicated, shuffled, interrupted or lost. Returns how many sequences went wrong. */
+/**
+ * Plays sequences of payment events that are duplicated, shuffled, interrupted or lost. Returns how many sequences went wrong.
+ */
 async function playAllPayments(): Promise<number> {
   let failed = 0;
   for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {
@@ -88,7 +90,7 @@ async function playAllPayments(): Promise<number> {
   return failed;
 }
 
-/** Plays whole seasons in ways that feeds may report them. Returns how many went wrong. */
+/** Plays whole seasons as feeds may report them. Returns how many seasons went wrong. */
 function feedSeasons(): number {
   let failed = 0;
   for (let seed = 1; seed <= FEEDINGS; seed += 1) {
@@ -101,7 +103,7 @@ function feedSeasons(): number {
   return failed;
 }
 
-/** Makes all members of a league trade at the same time. Returns how many markets went wrong. */
+/** Plays markets, in which all members of a league trade at the same time. Returns how many markets went wrong. */
 async function playAllTrades(): Promise<number> {
   let failed = 0;
   let made = 0;
@@ -116,7 +118,7 @@ async function playAllTrades(): Promise<number> {
   return failed;
 }
 
-/** Plays leagues of each shape, from the lobby to the renewal. Returns how many years went wrong. */
+/** Plays years of leagues of each shape, from the lobby to the renewal. Returns how many years went wrong. */
 async function playYears(each: number): Promise<number> {
   let failed = 0;
   const made = { early: 0, late: 0, trades: 0 };
@@ -138,7 +140,7 @@ async function playYears(each: number): Promise<number> {
   return failed;
 }
 
-/** Makes all members of a league chat at the same time. Returns how many chats went wrong. */
+/** Plays chats, in which all members of a league write at the same time. Returns how many chats went wrong. */
 async function playAllChats(): Promise<number> {
   let failed = 0;
   let said = 0;
@@ -153,7 +155,7 @@ async function playAllChats(): Promise<number> {
   return failed;
 }
 
-/** Plays games whose kickoffs and final scores are pushed to the teams' owners. Returns how many Sundays went wrong. */
+/** Plays Sundays, on which kickoffs and final scores are pushed to the teams' owners. Returns how many Sundays went wrong. */
 async function playSundays(): Promise<number> {
   let failed = 0;
   let pushed = 0;

@@ -1,4 +1,6 @@
-/** The share of the seeds of `npm run simulate` that tests play. The quick tier plays a quarter of those. */
+/**
+ * Of the seeds that `npm run simulate` plays, the share that tests play as well. The quick tier plays a quarter of that share.
+ */
 const TESTED = 1 / 10;
 const QUICK = 1 / 4;
 
@@ -8,7 +10,7 @@ const seeds = (first: number, last: number): number[] =>
 export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
 export const deepSeeds = (runs: number): number[] => seeds(runs * TESTED * QUICK + 1, runs * TESTED);
 
-/** Plays the seeds one after another. Returns the first seed that breaks a rule, with that rule; undefined if no seed does. */
+/** Plays the seeds one after another. Returns the first seed that breaks a rule, along with the rule; undefined if none does. */
 export async function firstBroken(
   played: readonly number[],
   play: (seed: number) => Promise<string | undefined> | string | undefined,

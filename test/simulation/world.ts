@@ -21,14 +21,14 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
-/** With more waiting calls than this, steps get shorter. Machines work in parallel, so no call waits for all others. */
+/** If more calls than this are waiting, steps take less time. Machines work in parallel, so no call waits for all others. */
 const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 
 /**
- * The world of one seed: a virtual clock, everything that is waiting, and the only source of randomness. Each call to a
- * port waits here until it is released. Calls are released one at a time, in random order. The trace of all releases is
- * hashed, so that two runs of a seed can be compared.
+ * The world of one seed, with a virtual clock, everything that is waiting, and the only source of randomness. Each call to a port
+ * waits here until it is released, one call at a time and in random order. A hash of all releases lets two runs of a seed be
+ * compared.
  */
 export class World {
   readonly random: NumberSource;

@@ -22,15 +22,15 @@ interface Surroundings {
 }
 
 /**
- * A member's page. It reads the chat, joins it, and adds the messages that are pushed. It reads again only if the mark
- * that joining returns differs from the one that reading returned. After losing its connection, it starts over. It
- * doesn't repeat a request that was refused.
+ * A member's page. It reads the chat, joins it, adds the messages that are pushed, and starts over after losing its connection,
+ * but doesn't repeat a request that was refused. If joining returns a different mark than the one that was read before, it reads
+ * the chat again.
  */
 export class Browser {
   readonly userId: string;
-  /** The messages as this page shows them; only members' messages. */
+  /** The messages that this page shows. They include only those that members wrote. */
   shown: ChatMessage[] = [];
-  /** The ids of all messages that were pushed to this page. */
+  /** The IDs of all messages that were pushed to this page. */
   readonly heard = new Set<string>();
   #mark: string | undefined;
   #connections = 0;
@@ -96,7 +96,7 @@ export class Browser {
     this.#mark = mark;
   }
 
-  /** Returns the mark from the league's own reply, which is what a page reads first. */
+  /** Returns the mark in the reply about the league, which is what a page reads first. */
   async #leagueMark(): Promise<string | undefined> {
     const { leagues, seasons } = this.#room.server();
     const league = await leagues.get(this.#room.key.leagueId);
@@ -121,7 +121,7 @@ export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ messageType }) => messageType === 'user');
 }
 
-/** What a member did on their page, and the final answer to it. */
+/** What a member did on their page, and the final answer that the member got. */
 export interface Done {
   by: string;
   what: 'said' | 'liked' | 'deleted';

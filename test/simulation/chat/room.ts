@@ -36,8 +36,8 @@ export interface ChatMutation {
 }
 
 /**
- * A chat whose members write, react, delete and lose their connections, all at the same time. Any call that a function
- * makes can fail.
+ * A chat whose members write, react, delete and lose their connections, all at the same time. Any call that a function makes can
+ * fail.
  */
 export class ChatRoom {
   readonly world: World;
@@ -45,7 +45,7 @@ export class ChatRoom {
   readonly done: Done[] = [];
   /** The stored messages, in the order in which they were written. */
   readonly written: ChatMessage[] = [];
-  /** The IDs of messages that were stored after the leaver's removal. */
+  /** The IDs of messages that were stored after the member was removed. */
   readonly afterRemoval = new Set<string>();
   browsers: Browser[] = [];
   #ports!: MemoryPorts;
@@ -140,7 +140,7 @@ export class ChatRoom {
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
     if (!seen || world.chance(0.5)) return this.#say(browser);
-    // Several members like the same message at the same time, even if it is just being deleted.
+    // Several members like the same message at the same time, even while it is being deleted.
     if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
   }
@@ -152,7 +152,7 @@ export class ChatRoom {
     const words = { message: `Word ${this.#clicks}${named}`, clientId };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
-    // Sends the message over the socket, too, as if that had been a first try without an answer.
+    // Also sends the message over the socket, as if that had been a first try that got no answer.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
     const call = () =>
       this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });

@@ -72,7 +72,7 @@ function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessage
 }
 
 /**
- * Whether a refusal means that the member was removed. If that happened during the first try, the retry can be refused
+ * Whether a refusal means that the member was removed. If the removal happened during the first try, the retry can be refused
  * even though the first try succeeded.
  */
 const isBarred = (refusal: string) => ['league-not-found', 'not-a-member'].includes(refusal);
@@ -105,14 +105,14 @@ function brokenPage(
 }
 
 /**
- * Returns the messages that were stored although the retry was refused. If they weren't pushed, other pages show them
- * only later.
+ * Returns the messages that may have been stored although the retry was refused. If such a message wasn't pushed, other pages
+ * show it only later.
  */
 function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Checks that every member who is mentioned is notified once, but not of their own messages. */
+/** Checks that members get one notification for each message that mentions them, but none for their own messages. */
 async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
   for (const { userId } of browsers) {
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(

@@ -5,15 +5,12 @@ import { timeByDay } from './day-time.ts';
 
 const AUTO_MS = 3000;
 
-/** Returns when the clock would expire without Auto, in ms since 1970. */
+/** Returns when the clock would expire if the member weren't on Auto, in ms since 1970. */
 export function clockWithoutAuto({ deadlineAt, deadlineWithoutAuto }: LeagueSeason): number {
   return Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '');
 }
 
-/**
- * Returns what a write got wrong about Auto, according to a second implementation of Auto's rules; undefined if it got
- * nothing wrong.
- */
+/** Returns what a write got wrong about Auto; undefined if nothing. Uses a second implementation of Auto's rules. */
 export function wrongAuto(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const expected = membersOnAuto(commit);
@@ -48,7 +45,7 @@ function wrongWithoutIt(commit: Commit, isSwitch: boolean): string | undefined {
   return isLater && isSoon(commit) && isEnough ? undefined : `Auto off ends the turn at ${after.deadlineAt}`;
 }
 
-/** Returns whether the clock was left with the three seconds that Auto gives, rounded up to a whole second. */
+/** Returns whether the clock was left with the three seconds that Auto leaves, rounded up to a whole second. */
 function isSoon(commit: Commit): boolean {
   const deadline = Date.parse(commit.after.deadlineAt ?? '');
   return (
@@ -61,8 +58,8 @@ const leaves = ({ before }: Commit, from: Date, deadline: number): number =>
   timeByDay(from.getTime(), deadline, before.nightWindow);
 
 /**
- * Returns who should be on Auto. Only members can switch their own Auto. It also ends if their pick is undone or the
- * draft ends.
+ * Returns who should be on Auto. Members can switch only their own Auto. A member's Auto also ends when their pick is undone, and
+ * when the draft ends.
  */
 function membersOnAuto({ before, after, by: { act } }: Commit): readonly string[] {
   if (after.status === 'active') return [];

@@ -35,9 +35,9 @@ export class Browser {
   draft: Draft | undefined;
   /** Whether the page believes that every pick will be pushed to it. */
   isLive = false;
-  /** When the page was opened, in the world's ms; infinite before that. */
+  /** When the page was opened, in ms of the world's time; infinite before that. */
   since = Number.POSITIVE_INFINITY;
-  /** How the member reacts to a new draft on their screen. */
+  /** Called with each new draft on the screen, so that the member can react to it. */
   onDraft: (draft: Draft) => void = nothing;
   readonly #site: Site;
   readonly #room: Room;
@@ -68,7 +68,7 @@ export class Browser {
     return this.#isClosed;
   }
 
-  /** Follows the draft from now on, as the mounted page does. */
+  /** Follows the draft from now on, as an open page does. */
   open(): void {
     const { world, mutation, oracle } = this.#site;
     this.since = world.now;
@@ -181,7 +181,7 @@ export class Browser {
     };
   }
 
-  /** Makes a call over HTTP. It rejects as the site's own calls do. */
+  /** Makes an HTTP call, which rejects in the same cases as the site's own calls. */
   async #ask<Value>(
     act: SimulatedCall,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,

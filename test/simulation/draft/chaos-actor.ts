@@ -9,9 +9,9 @@ import { isOver, type Site } from './site.ts';
 import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
-/** The time between two switches of Auto: at least `least` ms, and at most `most` ms for each second of the pick clock. */
+/** The time before Auto is switched again: at least `least` ms, and at most `most` ms for each second of the pick clock. */
 const AUTO = { least: 2500, most: 700 } as const;
-/** The time between two uses of a commissioner tool, in the same units as `AUTO`. A pause lasts `pausedMs`. */
+/** The time before a commissioner tool is used again, in the same units as `AUTO`. A pause lasts `pausedMs`. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /**
@@ -58,7 +58,7 @@ export class ChaosActor {
     world.after(world.between(2000, this.#plan.seconds * 700), () => this.annoy(until));
   }
 
-  /** Until the faults stop, makes the owner use the league's tools. Sometimes makes someone else use them, or try to. */
+  /** Until the faults stop, makes the owner use the league's tools. Now and then, another user tries to use them. */
   moderate(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
@@ -95,7 +95,7 @@ export class ChaosActor {
     world.after(world.between(AUTO.least, this.#plan.seconds * AUTO.most), () => this.switchAuto(until));
   }
 
-  /** Resumes a draft after it has been paused for a while. Resumes it again if a late request pauses it after that. */
+  /** Resumes a draft after a pause. If a late request pauses the draft again, resumes it once more. */
   #letGoOn(owner: string): void {
     const { world, usecases } = this.#site;
     world.after(world.between(...TOOLS.pausedMs), () => {

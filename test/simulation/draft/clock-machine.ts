@@ -12,7 +12,7 @@ import type { World } from '../world.ts';
 export interface ClockFlaws {
   /** Changes the name under which the Scheduler stores a schedule. */
   nameOf?: (name: string) => string;
-  /** Whether a message is lost when its handler dies. */
+  /** Whether a message is lost when the function that handles it dies. */
   forgetsCrashed?: boolean;
   /** How many times a message is received before it becomes a dead letter. */
   mostReceives?: number;
@@ -20,7 +20,9 @@ export interface ClockFlaws {
   wakesByFunction?: boolean;
 }
 
-/** A timer's deliveries that are pending or under way, counted by kind, and the kinds that were ever armed. */
+/**
+ * For each kind of delivery, how many deliveries of a timer are pending or under way. `armed` has the kinds that were ever armed.
+ */
 interface Standing {
   exact: number;
   backstop: number;
@@ -157,7 +159,7 @@ interface ScheduleInput {
   Target: { Arn: string; Input: string };
 }
 
-/** Returns how many ms Lambda waits before it retries a schedule's invocation; undefined once it gives up. */
+/** Returns how many ms Lambda waits before it retries an invocation by a schedule; undefined once it gives up. */
 function againByLambda(failures: number): number | undefined {
   return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

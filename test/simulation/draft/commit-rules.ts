@@ -39,7 +39,7 @@ export function wrongWith(commit: Commit): string | undefined {
   );
 }
 
-/** Checks that, past the season's draft deadline, only the clock changes a league that hasn't drafted. */
+/** Checks that after the season's draft deadline, only the clock changes a league that hasn't drafted. */
 function wrongLate({ before, by }: Commit): string | undefined {
   const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
@@ -53,7 +53,7 @@ export function isTooLate(season: LeagueSeason, at: Date): boolean {
   return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }
 
-/** Checks that only the substitute transfers a seat, and that the transfer changes no turn, clock or pick. */
+/** Checks that a seat is transferred only when its new member takes it, and that the transfer changes no turn, clock or pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
   if (by.act.name !== 'takeSeat' || passed?.to !== by.act.by)
@@ -92,8 +92,8 @@ function toolOf({ by }: Commit) {
 }
 
 /**
- * Checks that commissioners use only tools that their league allows, and that a tool changes only what it should.
- * Nothing else may pause a draft.
+ * Checks that commissioners use only the tools that their league allows, and that a tool changes only what it should. Nothing but
+ * a tool may pause a draft.
  */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
@@ -116,13 +116,13 @@ const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): bool
   by === ownerId || members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
 
 /**
- * Returns the tools that a league allows. Without a clock there is nothing to pause, and commissioners enter picks and
- * undo them.
+ * Returns the tools that a league allows. In a league without a clock, there is nothing to pause, and commissioners can enter and
+ * undo picks.
  */
 const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
   draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
 
-/** Returns whether the write applied the season's draft deadline to a league that hadn't started to draft. */
+/** Returns whether the write applied the season's draft deadline to a league whose draft hadn't started. */
 function isSettlement({ before, after }: Commit): boolean {
   return before.status === 'draft' && ['active', 'ended'].includes(after.status);
 }
@@ -133,7 +133,7 @@ function wrongEnd({ after }: Commit): string | undefined {
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
-/** Computes the order that the lottery decides, without using the game's code. */
+/** Computes the draft order from the lottery's seed, without using the game's code. */
 function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
   const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
   return lots.toSorted().map((lot) => lot.slice(64));
@@ -186,7 +186,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (pick.auto) return wrongAutoPick(commit, pick);
   if (pick.onAuto) return `${what}: by Auto, but of a member`;
   const { act } = by;
-  // A click belongs to the turn that the screen shows, so clicks in two tabs never make two picks.
+  // A click counts only for the turn that the screen showed, so clicks in two tabs never make two picks.
   const slot = act.pickOrder ?? pick.pickOrder;
   const isProxy = act.forUserId === pick.userId && leads(before, act.by) && allowedTools(before).proxyPick;
   const isTheirs = isProxy || (act.by === pick.userId && (act.forUserId ?? act.by) === act.by);
@@ -229,8 +229,8 @@ function firstFree(
 }
 
 /**
- * Checks that the deadline leaves the member on the clock exactly their time, up to the season's draft deadline. On
- * Auto, it checks the deadline they would have without it.
+ * Checks that the deadline leaves the member on the clock exactly their time, unless the season's draft deadline comes first. For
+ * a member on Auto, checks the deadline that they would have without Auto.
  */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;

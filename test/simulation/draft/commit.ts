@@ -6,6 +6,6 @@ export interface Commit {
   before: LeagueSeason;
   after: LeagueSeason;
   by: Invocation;
-  /** Returns the boards that a user had while the run was deciding. Undefined stands for no board. */
+  /** Returns the boards that a user had while the run was deciding. Undefined means that the user had no board. */
   boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
 }

@@ -4,8 +4,8 @@ import type { NightWindow } from '#shared/domain/league-season.ts';
 const EASTERN_MINUTES = -4 * 60;
 
 /**
- * Returns the number of ms between two instants, without overnight pauses. Counts second by second, without using the
- * game's code.
+ * Returns the number of ms between two instants, not counting overnight pauses. Goes second by second, without using the game's
+ * code.
  */
 export function timeByDay(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return to - from;

@@ -1,13 +1,13 @@
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 
-/** Compares what commissioners entered on their devices with what happened to it (see Entering). */
+/** Compares what commissioners entered on their devices with what the league did with it (see Entering). */
 export class EntryRules {
-  /** How many times each entry was written, keyed by the entry's ID. */
+  /** How many times the league wrote each entry, keyed by the entry's ID. */
   readonly #written = new Map<string, number>();
-  /** The number of each device's last written entry. */
+  /** The number of the last entry that the league wrote for each device. */
   readonly #last = new Map<string, number>();
-  /** Every pick that was ever stored. Below it, for every pick that was undone, when that pick had been made. */
+  /** `#stood` has every pick that was ever stored. `#undone` has the time at which each undone pick had been made. */
   readonly #stood = new Set<string>();
   readonly #undone = new Set<string>();
 
@@ -29,7 +29,7 @@ export class EntryRules {
     return isIt && isThen ? undefined : `${nameIn(entry)} was taken back as ${taken && nameOf(taken)}`;
   }
 
-  /** Checks an entry that a device drops because the league has that entry. */
+  /** Checks an entry that a device drops because the league already has it. */
   settled(entry: Entry): string | undefined {
     if (entry.do === 'pick')
       return this.#stood.has(nameIn(entry)) ? undefined : `${nameIn(entry)} is settled, but never stood`;

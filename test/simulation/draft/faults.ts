@@ -94,12 +94,12 @@ const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked:
 /** No timer ever fires. Open pages have to move the draft forward, even those with a working socket. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** A kind of day: its share of all days, its faults `until` the trouble ends, and those `after` that. */
+/** A kind of day: how common it is among all days, its faults until the trouble ends, and its faults after that. */
 export interface Weather {
   share: number;
   until: Faults;
   after: Faults;
-  /** Whether expiries must be on time, because the servers have no faults. */
+  /** Whether clocks must expire on time, because the servers have no faults. */
   isPunctual?: boolean;
   /** Whether no page may show an old draft for long, because the pages' calls work. */
   isFresh?: boolean;

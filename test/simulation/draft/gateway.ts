@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 const LONGEST_WAY_MS = 400;
 
-/** The WebSocket API. Messages can arrive out of order, get lost, or find that their socket is gone. */
+/** The WebSocket API. Messages can arrive out of order, get lost, or be sent to a socket that is gone. */
 export class Gateway {
   readonly #world: World;
   readonly #faults: () => Faults;

@@ -35,7 +35,10 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** How long to wait after connecting the chat, in ms. By then, no function's clock is behind the time of the connection. */
+/**
+ * How long to wait after the group chat is connected, in ms. After that, even the slowest function's clock has passed the time of
+ * the connection.
+ */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
@@ -56,7 +59,7 @@ export async function connectChat(site: Site, plan: Plan, leagueId: string): Pro
   await site.world.pause(CLOCKS_AGREE_MS);
 }
 
-/** Joins a league from the public list if it is listed there, and otherwise with its code. */
+/** Makes a user join a league, from the public list if the league is listed there, and otherwise with its code. */
 export async function join(site: Site, userId: string, league: LeagueReply): Promise<void> {
   const { usecases } = site;
   const listed = await site.insist({ name: 'public-leagues' }, (ports) =>

@@ -2,7 +2,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { placeNameOf, NFL_TEAMS } from '#shared/domain/teams.ts';
 
-/** Returns a name for a member that is short enough that no post is truncated. */
+/** Returns a member's name, which is so short that no post is truncated. */
 export const nameOf = (userId: string): string => `player${Number(userId.slice(-4))}`;
 
 const PICK = /^Pick (\d+): (\S+) – (.+?)( \(auto-pick\))?$/;
@@ -22,7 +22,7 @@ interface Known {
 interface Post {
   by: object;
   known: Known;
-  /** Whether the game can't know that this post was delivered, and therefore sends it again. */
+  /** Whether the game can't know that this post was delivered, and so may send it again. */
   isInDoubt: boolean;
 }
 
@@ -67,7 +67,7 @@ export class GroupChatRecorder {
     this.#last.isInDoubt = true;
   }
 
-  /** Records that the game has saved what it posted. */
+  /** Records that the game has saved which events it has posted. */
   kept(by: object): void {
     if (this.#last?.by !== by) return this.#fail('was not told what is kept as told');
     this.#known = this.#last.known;

@@ -7,7 +7,7 @@ import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** How long after its announcement a check runs. */
+/** How long after its announcement a check for pending posts runs. */
 const DELAY_MS = 1000;
 const VISIBILITY_MS = 180_000;
 const MOST_RECEIVES = 600;
@@ -15,14 +15,14 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
 /**
- * A simulated chat service, with the queue of checks. The queue can deliver late, twice or never. The service can be
- * busy, fail, or accept a post without answering.
+ * A simulated chat service, with the queue of checks for pending posts. The queue can deliver late, twice or never. The service
+ * can be busy, fail, or accept a post without answering.
  */
 export class GroupChat {
   /** Runs the function on a check. */
   handle: (look: GroupChatCheck) => Promise<Ended<Checked>> = async () => ({ kind: 'crashed' });
   readonly ear: GroupChatRecorder;
-  /** How many checks are still to come or are being handled. */
+  /** How many checks are waiting or being handled. */
   waiting = 0;
   readonly #world: World;
   readonly #faults: () => Faults;

@@ -3,7 +3,7 @@ import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** What a run of a function is supposed to do, by which the checks judge what it did. */
+/** What a run of a function is supposed to do. The checks compare it with what the run did. */
 export interface SimulatedCall {
   name: string;
   /** The member who sent the request, if any. */
@@ -18,7 +18,7 @@ export interface SimulatedCall {
   version?: number;
   /** What a commissioner has entered on their device. */
   entry?: Entry;
-  /** Whether a member switches Auto on or off. */
+  /** Whether the member switches Auto on; false to switch it off. */
   on?: boolean;
 }
 
@@ -61,7 +61,7 @@ export class Invocation {
     this.startedNow = this.now();
   }
 
-  /** Returns the time on the clock of the run's machine. */
+  /** Returns the time that the clock of the run's machine shows. */
   now(): Date {
     return new Date(this.#world.now + this.#skew);
   }
@@ -72,7 +72,7 @@ export class Invocation {
     if (this.#over) return never();
   }
 
-  /** Runs the use case until it replies, it throws, or the process dies. */
+  /** Runs the use case until it replies, throws, or dies with its process. */
   run<Reply>(use: () => Promise<Reply>): Promise<Ended<Reply>> {
     return new Promise((resolve) => {
       const end = (ended: Ended<Reply>) => {

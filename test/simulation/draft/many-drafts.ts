@@ -5,7 +5,7 @@ export const LONG_MS = 480_000;
 /** The expected result of many drafts: no invariant is broken, and enough happens to test each invariant. */
 export const SOUND = { broken: undefined, incomplete: 0, isToldOften: true, isPickedByBoth: true };
 
-/** Plays the drafts of seeds `first` to `last` under faults, until a draft breaks an invariant. */
+/** Plays the drafts of the seeds from `first` to `last` under faults, and stops when a draft breaks an invariant. */
 export async function manyDrafts(first: number, last: number) {
   const totals = { incomplete: 0, picks: 0, autoPicks: 0, told: 0 };
   let broken: unknown;

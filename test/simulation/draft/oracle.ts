@@ -38,14 +38,14 @@ const PROMISED_MS = 3000;
 /** How long a function can run, in ms. With Auto, a pick can become due while the run that arms its timer is still going. */
 const SOON_MS = 15_000;
 /**
- * How long a page may show an outdated draft, in ms. A live page learns of a missed push from the next pong, and of a
- * lost connection from its silence. Other pages poll.
+ * How long a page may show an outdated draft, in ms. A live page notices a missed push at the next pong, and a lost connection
+ * when no pong comes. Other pages poll.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
-/** Watches the draft of one league: every write, every reply, every draft that a page shows, and the timers after each step. */
+/** Watches the draft of one league: every write and reply, every draft that a page shows, and, after each step, the timers. */
 export class Oracle {
-  /** Whether picks must expire within seconds of their deadline, because the servers have no faults. */
+  /** Whether clocks must expire within seconds of their deadline, because the servers have no faults. */
   isPunctual = false;
   /** Whether no page may show an old draft for long, because the pages' calls work. */
   isFresh = false;
@@ -55,7 +55,7 @@ export class Oracle {
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
-  /** The season in each version, and when that version was written, in the world's ms. */
+  /** The season in each version, and when that version was written, in ms of the world's time. */
   readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
@@ -106,8 +106,8 @@ export class Oracle {
   }
 
   /**
-   * Returns the pick timers that fired before this run's write. That can happen if the write stalls, because Auto
-   * leaves only three seconds. Other timers, or a request from a page, then make the pick.
+   * Returns the pick timers that fired before this run's write. That can happen if the write is slow, because Auto leaves only
+   * three seconds. In that case, other timers or a request from a page make the pick.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
     const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;
@@ -121,7 +121,7 @@ export class Oracle {
     this.#tabs.add(tab);
   }
 
-  /** Checks an entry that a device drops because the league has that entry. */
+  /** Checks an entry that a device drops because the league already has it. */
   settledEntry(entry: Entry): void {
     const wrong = this.#entries.settled(entry);
     if (wrong !== undefined) this.#fail(wrong);
@@ -179,7 +179,7 @@ export class Oracle {
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }
 
-  /** Checks a draft that replaces the one that a browser shows. */
+  /** Checks a draft that replaces the draft that a browser shows. */
   shown(who: string, held: Draft | undefined, draft: Draft): void {
     if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
     const written = this.#versions.get(draft.version)?.season;
@@ -253,7 +253,7 @@ export class Oracle {
   }
 }
 
-/** Returns what is wrong with the count of this draft. Finds out a second time when each team was picked. */
+/** Returns what is wrong with the count of this draft. Computes independently when each team was picked. */
 function wrongCount(
   { season, status, order, teamsEach, picks }: LeagueSeason,
   shape: DraftShape,

@@ -18,20 +18,20 @@ import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
 
-/** In ms: the time between two entries, between two polls, before a retry, and without a network. */
+/** In ms: the time between two entries, the time between two polls, the wait before a retry, and how long the network is gone. */
 const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;
 const OFFLINE_MS = [3000, 60_000] as const;
-/** How long a request can still be in transit after its page has given up on it, in ms. */
+/** How many ms later a request can still arrive after its page has given up on it. */
 const LATE_MS = [500, 25_000] as const;
 const LOST = 'lost';
 
 class Refused extends Error {}
 
 /**
- * A commissioner's device for entering everyone's picks. It runs the site's own outbox in one or two windows, over an
- * unstable network and through reloads. Two devices of this kind may enter the same pick at the same time.
+ * A commissioner's device for entering everyone's picks. It runs the site's own outbox in one or two windows, with reloads and an
+ * unstable network. Two such devices may enter the same pick at the same time.
  */
 export class Device {
   readonly #site: Site;
@@ -109,7 +109,7 @@ export class Device {
           throw error;
         },
       );
-      // The code in a closed window doesn't continue.
+      // Code in a closed window stops here.
       if (window.isClosed) return new Promise<never>(() => undefined);
       return settled();
     };
@@ -151,7 +151,7 @@ export class Device {
     return this.#keep(window, ended.reply.value);
   }
 
-  /** Keeps the draft if it is newer than the one the window knows. */
+  /** Updates the window's draft if this one is newer. */
   #keep(window: Window, draft: Draft): Draft {
     window.draft = this.#site.usecases.newestDraft(window.draft, draft);
     return window.draft;
@@ -200,7 +200,7 @@ export class Device {
     }
   }
 
-  /** Again and again, makes the commissioner enter a pick, undo one, drop stopped entries, or reload the page. */
+  /** Makes the commissioner act again and again: enter a pick, undo one, drop entries that are stuck, or reload the page. */
   #enter(): void {
     const { world } = this.#site;
     if (this.#isOver) return;
@@ -222,7 +222,7 @@ export class Device {
     if (shown.status !== 'drafting' || userId === null || pickOrder === null) return;
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
-    // Teams are called out in the room, so both commissioners enter the same team unless someone mishears.
+    // Members call out their teams in the room, so both commissioners enter the same team unless one of them mishears.
     const teamId = world.chance(0.7) ? free[(pickOrder * 7) % free.length]! : oneOf(world.random, free);
     outbox.enter({ do: 'pick', pickOrder, userId, teamId, draftedAt: null }, shown);
   }

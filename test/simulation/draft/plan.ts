@@ -7,19 +7,19 @@ import type { World } from '../world.ts';
 
 /** How often each rare condition occurs, from 0 to 1. */
 export interface Shares {
-  /** The share of pick clocks longer than a quarter of an hour, among drafts with few members. */
+  /** Among drafts with few members, the share whose pick clock is longer than a quarter of an hour. */
   longPicks: number;
-  /** The share of drafts with an overnight pause, among those with such a long pick clock. */
+  /** Among drafts with such a long pick clock, the share that have an overnight pause. */
   nights: number;
-  /** The share of days with an outage of some minutes, among days with faults. */
+  /** Among days with faults, the share with an outage that lasts some minutes. */
   outages: number;
   /** The share of drafts on the last day before the season's draft deadline. */
   lastDays: number;
   /** The share of leagues that allow a commissioner tool. It applies to each tool separately. */
   tools: number;
-  /** The share of drafts in which a seat is transferred, among drafts with members present. */
+  /** Among drafts with members present, the share in which a seat is transferred. */
   substitutions: number;
-  /** The share of drafts whose members switch Auto on and off, among drafts with members present. */
+  /** Among drafts with members present, the share whose members switch Auto on and off. */
   autos: number;
   /** The share of drafts without a clock, in which two commissioners enter the picks. */
   parties: number;
@@ -45,7 +45,7 @@ export interface Plan {
   weather: Weather;
   members: readonly string[];
   teamsEach: number;
-  /** The length of the pick clock. Without a clock, this only sets how long things take. */
+  /** The length of the pick clock. In a draft without a clock, it only determines how long things take. */
   seconds: number;
   /** Whether there is no clock, and two commissioners enter picks. */
   isParty: boolean;
@@ -57,7 +57,7 @@ export interface Plan {
   isScheduled: boolean;
   /** Whether no one has the draft room open. */
   isUnattended: boolean;
-  /** Whether no one starts the draft. */
+  /** Whether no one starts the draft by hand. */
   isForgotten: boolean;
 }
 
@@ -78,11 +78,11 @@ const SHAPES = [
   [16, 2],
 ] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** A pick clock longer than a queue can delay a message. A wake-up has to fire first. */
+/** A pick clock longer than the queue's longest delay. So a wake-up has to fire before the timer can be queued. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
 /** Overnight pauses start this many minutes after 7 p.m., which is when the draft starts. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
-/** How long before their season's draft deadline last-day drafts start. The deadline ends many of them. */
+/** How long before the season's draft deadline a last-day draft starts. The deadline ends many of these drafts. */
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
@@ -98,10 +98,10 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // This uses random numbers of its own, so that each seed otherwise plays as it would without parties.
+  // This uses its own random numbers, so that it doesn't change the numbers that the rest of the plan gets.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
-  // The order of the following lines determines what each seed plays.
+  // The order of the following lines determines what each seed plays, because they share the random numbers.
   const plan = {
     shares,
     weather,

@@ -5,16 +5,13 @@ import { oneOf } from '#test/support/random.ts';
 import { Browser, type Room } from './browser.ts';
 import type { Site } from './site.ts';
 
-/** When a member clicks: soon, around the deadline, or never. */
+/** When a member clicks: soon after the turn starts, around the deadline, or never. */
 export const HABITS = ['quick', 'late', 'absent'] as const;
 export type Habit = (typeof HABITS)[number];
 
 const MOST_TRIES = 6;
 
-/**
- * A member with one or two tabs. The member picks according to a habit, sometimes picks twice, and sometimes picks the
- * wrong team.
- */
+/** A member with one or two tabs, who picks according to a habit. Sometimes the member picks twice, or picks the wrong team. */
 export class Player {
   readonly userId: string;
   readonly tabs: readonly Browser[];
@@ -57,7 +54,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // If the league drafts all 32 teams, an outdated tab may click where the last team was.
+    // If the league drafts all 32 teams, a member may click in an outdated tab where the last team was.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;

@@ -13,10 +13,10 @@ import { HABITS, Player, type Habit } from './player.ts';
 import { giveAway, handOn } from './substitution.ts';
 import { isOver, Site, type Mutation } from './site.ts';
 
-/** What came of the draft of one seed. */
+/** The result of simulating the draft of one seed. */
 export interface Report {
   seed: number;
-  /** How many picks a complete draft has, and how many were made. */
+  /** `turns` is how many picks a complete draft has. `picks` is how many were made. */
   turns: number;
   picks: number;
   autoPicks: number;
@@ -32,19 +32,19 @@ export interface Report {
 }
 
 /**
- * How long an outage lasts, in ms. That is long enough for Lambda to give up on a schedule's invocation, but not for
- * the queue to give up on a message.
+ * How long an outage lasts, in ms. It is long enough for Lambda to give up on an invocation by a schedule, but too short for the
+ * queue to give up on a message.
  */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** After the last fault, every pick's timer fires within this time, in ms. It allows for two redeliveries. */
+/** After the last fault, every pick timer fires within this time, in ms. The time allows for two redeliveries. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
 /**
- * How long before the season's next timer the run of a drafted league ends, in ms. That timer is days away, and not
- * even its wake-up may fire.
+ * If the league has drafted, its run ends this long before the season's next timer, in ms. That timer is days away, so not even
+ * its wake-up may fire before then.
  */
 const BEFORE_TICK_MS = 10 * 60_000;
-/** How much longer the run lasts if the league ended undrafted, in ms. Such a league has no next timer. */
+/** If the league ended without a draft, its run lasts this much longer, in ms. Such a league has no next timer. */
 const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
@@ -134,8 +134,8 @@ class DraftDay {
   }
 
   /**
-   * At the time `at`, makes a member hand on their seat and leave. If the draft has a member who never
-   * picks, that member's seat is given away instead, half of the time.
+   * At the time `at`, makes a member hand on their seat and leave. If the draft has a member who never picks, half of the time
+   * the owner gives that member's seat away instead.
    */
   #substitute(at: number): void {
     const { world } = this.#site;
@@ -201,8 +201,8 @@ class DraftDay {
   }
 
   /**
-   * Checks that the group chat got every post. Before that, announces another check for pending posts, because earlier
-   * ones may have been lost.
+   * Checks that the group chat got every post. First announces another check for pending posts, because the earlier checks may
+   * have been lost.
    */
   async #checkChat(): Promise<void> {
     const { world, oracle, chat } = this.#site;
@@ -215,12 +215,12 @@ class DraftDay {
   }
 
   /**
-   * Checks that everyone was notified once about joining, and once about the draft's start or end. Emails must have
-   * been announced.
+   * Checks that each member got one notification about joining and one about the draft's start or end, and that emails were
+   * announced for them.
    */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
-      // A try whose reply was lost may have created another league, but no one else joins that league.
+      // If the reply to the league's creation was lost, a retry may have created another league, but no one else joins that one.
       const told = (await this.#site.toldTo(userId)).filter(
         ({ leagueId }) => leagueId === this.#path?.leagueId,
       );

@@ -51,7 +51,7 @@ import type { World } from '../world.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-/** The use cases that the Lambda entries run, and the only rule that browsers run, too. */
+/** The use cases that the Lambda entries run, and the one rule that browsers run as well. */
 const PRODUCTION = {
   addCommissioner,
   answerMessage,
@@ -88,7 +88,7 @@ export interface Mutation {
   clock?: ClockFlaws;
   /** Changes the settings with which a browser follows the draft. */
   client?: (setting: LiveSetting) => LiveSetting;
-  /** Changes the settings of the outbox that holds what commissioners enter. */
+  /** Changes the settings of the outbox that holds commissioners' entries. */
   party?: (setting: EntrySetting) => EntrySetting;
 }
 
@@ -178,7 +178,7 @@ export class Site {
     return ended;
   }
 
-  /** Runs an act for a browser. The reply may be lost on its way to the browser. */
+  /** Runs an act that a browser requests. The reply may be lost on its way to the browser. */
   async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
@@ -273,7 +273,8 @@ export class Site {
         return (...given: unknown[]) => {
           let written = false;
           return invocation.call(`${name}.${verb}`, kind, async () => {
-            // A retry after a lost reply finds what it wrote itself, unless someone else has written since then.
+            // If the reply to a write was lost, the retry finds what the write stored, unless someone else has written since
+            // then.
             if (written && this.#isStored(given[0])) return 'saved';
             const before = [...this.#stores.storedSeasons.values()];
             const reply = call(...given);
@@ -344,7 +345,7 @@ const NO_FEED: ScoreFeed = {
   gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
 };
 
-/** Returns whether a draft is complete or was abandoned. */
+/** Returns whether a draft is over, either because it is complete or because it was abandoned. */
 export const isOver = ({ status }: LeagueSeason): boolean => status === 'active' || status === 'ended';
 
 function isUnavailable(reply: unknown): boolean {

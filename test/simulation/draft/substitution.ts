@@ -6,10 +6,10 @@ import { isOver, type Site } from './site.ts';
 
 const SITE = 'https://crowns.example';
 const SUBSTITUTE = seat(50);
-/** How often the owner checks whether the seat has been abandoned, in ms. */
+/** How many ms pass before the owner checks again whether the seat has been abandoned. */
 const AGAIN_MS = { least: 10_000, most: 60_000 } as const;
 
-/** The parts of a draft day that a substitution needs. */
+/** What a substitution needs to know about the day of a draft. */
 interface Day {
   site: Site;
   path: Room;
@@ -18,8 +18,8 @@ interface Day {
 }
 
 /**
- * Makes a member hand on their seat in the middle of the draft. By then the member's page is closed, but earlier
- * requests may still arrive. Returns the substitute, who continues; undefined if the draft was over before that.
+ * Makes a member hand on their seat in the middle of the draft. The member's page is closed by then, but earlier requests may
+ * still arrive. Returns the substitute, who continues the draft; undefined if the draft is already over.
  */
 export async function handOn(day: Day): Promise<Player | undefined> {
   const { site, path, leaver } = day;
@@ -36,8 +36,8 @@ export async function handOn(day: Day): Promise<Player | undefined> {
 }
 
 /**
- * Makes the owner keep trying to give a seat away. That works once the clock has made the last two picks for the seat.
- * A member who picks again keeps the seat, even if a substitute has already been invited.
+ * Makes the owner try again and again to give a seat away. That works once the clock has made the last two picks for the seat. A
+ * member who makes a pick after that keeps the seat, even if a substitute has already been invited.
  */
 export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
   const { world } = day.site;

@@ -8,16 +8,16 @@ import type { World } from '../world.ts';
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
 /**
- * The number of ms until a message is delivered again. After a failed run that is soon; after a run that died, it is
- * when the queue stops hiding the message.
+ * The number of ms until a message is delivered again. After a failed run, that is soon. After a run that died, it happens when
+ * the queue stops hiding the message.
  */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
-/** More receives than any turn in these drafts needs. If there were even more, the loop would be endless. */
+/** No turn in these drafts is received this many times. If one ever is, the deliveries are in an endless loop. */
 const MOST_RECEIVES = 300;
 
 /**
- * The queue of announced turns. If its sender dies, a message is lost. Otherwise the message may arrive late and twice,
- * and it arrives again after a failure.
+ * The queue of announced turns. If the sender of a message dies, the message is lost. Otherwise, it may arrive late or twice, and
+ * it arrives again after a failure.
  */
 export class TurnMachine {
   /** Runs the function that pushes a turn. */

@@ -5,7 +5,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns. A pushed turn was the current one at some time during its delivery. A device gets it
+ * The invariants of pushed turns. At some time during its delivery, a pushed turn was the current one. A device gets each turn
  * only once, unless the previous delivery died or couldn't record the push.
  */
 export class TurnRules {

@@ -41,7 +41,7 @@ export class VirtualSocket extends EventTarget {
     });
   }
 
-  /** Closes the socket in the way that its page does. */
+  /** Closes the socket as its page would. */
   close(): void {
     if (this.readyState === OPEN) this.#disconnect();
     this.readyState = CLOSED;

@@ -17,7 +17,7 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** The longest time, including failures, until the rows that say who follows which game reflect a trade. */
+/** The longest time, including failures, until the rows that say who follows which game reflect a trade, in ms. */
 const LAG_MS = 20 * 60_000;
 
 /** A value, and when it was stored. */
@@ -27,10 +27,10 @@ interface Since<Value> {
 }
 
 /**
- * The invariants of pushed games. A push is about one of the reader's teams, and what it says was stored at some time
- * during its delivery. A device gets it once, unless an earlier delivery was interrupted. In the end, the rows that say
- * who follows which game match what is stored. Members with default settings have received each final score, unless the
- * queue refused their separate message.
+ * The invariants of pushed games. A push is about one of the reader's teams, its content was stored at some time during its
+ * delivery, and a device gets it only once unless an earlier delivery was interrupted. In the end, the rows that say who follows
+ * which game are correct, and members with default settings have received each final score, unless the queue refused their
+ * separate message.
  */
 export class SundayRules {
   count = 0;
@@ -38,11 +38,11 @@ export class SundayRules {
   readonly #plain: MemoryPorts;
   readonly #season: string;
   readonly #last = new Set<string>();
-  /** Those parts of a game's moment whose delivery was interrupted. Only these parts may be pushed again. */
+  /** The parts of a game's moments whose delivery was interrupted. Only these parts may be pushed again. */
   readonly #broken = new Set<string>();
   /**
-   * Members and games for which the separate message couldn't be sent. The game gives up on that message, so that no
-   * one else gets a push twice.
+   * The members and games for which a separate message couldn't be sent. The game doesn't retry it, so that no one else gets a
+   * push twice.
    */
   readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();

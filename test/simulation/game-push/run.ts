@@ -2,7 +2,7 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** The shares of calls that fail before their work (as many fail after it), that end the function, and that are slow. */
+/** The shares of calls that fail before their work (just as many fail after it), that end their function, and that are slow. */
 const FAILS = 0.01;
 const DIES = 0.005;
 const SLOW = 0.1;
@@ -11,7 +11,7 @@ const SLOWEST_MS = 3000;
 /** How a run of a function ended. A run that died gave no reply. */
 export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
 
-/** Returns the ports that one run uses: they have the world's clock, and otherwise whatever a mutation makes of them. */
+/** Returns the ports that one run uses. They have the world's clock, and whatever a mutation has changed in them. */
 export type Behind = (run: Run) => Partial<MemoryPorts>;
 
 /** Returns a new promise each time. A shared one would keep everything that has ever waited for it in memory. */

@@ -42,8 +42,8 @@ export const SUNDAYS = 1000;
 export type SundayMutation = (ports: MemoryPorts) => void;
 
 /**
- * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages arrive late
- * or more than once. Returns the rule that was broken, if any, and how many pushes devices received.
+ * Plays a Sunday on which feeds report four games, messages arrive late or more than once, and members trade, subscribe, mute
+ * leagues and switch pushes on and off. Returns the rule that was broken, if any, and how many pushes devices received.
  */
 export async function playSunday(
   seed: number,
@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // In a rush, several acts change who follows the same games at the same time.
+    // In a rush, several acts change at the same time who follows the same games.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());
@@ -223,7 +223,7 @@ class Sunday {
     await this.#run(act);
   }
 
-  /** Makes a trade as the game does: announces the trade, and then writes it if the season hasn't changed. */
+  /** Makes a trade as the game does: first announces it, and then writes it if the season hasn't changed. */
   async #trade(ports: MemoryPorts): Promise<void> {
     const { key } = oneOf(this.world.random, this.#leagues);
     const state = await ports.seasons.get(key.leagueId, key.season);

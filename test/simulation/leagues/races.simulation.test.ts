@@ -3,13 +3,13 @@ import { playRace, RACES, type Mutation, type RaceName } from './races.ts';
 import { RACE_RUNS } from '../race-runs.ts';
 
 const NAMES = Object.keys(RACES) as RaceName[];
-/** The races after which the league always has the same number of members. */
+/** The races after which the league has the same number of members, no matter which act wins. */
 const SAME_ENDING: readonly RaceName[] = [
   'fifty for the last slot',
   'two commissioners import, and start',
   'two commissioners order',
 ];
-/** Only one in this many of the races that `npm run simulate` plays is played here. */
+/** Of the races that `npm run simulate` plays, these tests play one in this many. */
 const SHARE = 10;
 /** How many seeds to try for each bug. The rarest bug shows up in one race in a hundred. */
 const SEEDS_A_BUG = 1000;
@@ -22,7 +22,7 @@ describe('simultaneous acts on one league break no rule', () => {
       expect([seed, broken]).toEqual([seed, undefined]);
       endings.add(members);
     }
-    // If all races ended alike, there was no race.
+    // If a race always ended in the same way, its acts didn't compete.
     if (!SAME_ENDING.includes(name)) expect(endings.size).toBeGreaterThan(1);
   });
 });

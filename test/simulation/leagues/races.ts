@@ -155,7 +155,7 @@ export const RACES = {
     async after({ stored }, answers) {
       const { members } = await stored();
       const positions = members.map(({ draftPosition }) => draftPosition).join();
-      // An order may have been stored even if its reply was lost. If none was stored, the positions are unchanged.
+      // An order may have been stored even if its reply was lost. If no order was stored, the positions are unchanged.
       const wanted = ['4,3,2,1', '2,1,4,3', ',,,'].filter((_, index) => {
         const answer = orders[index] && answers.get(orders[index]);
         return answer === undefined ? ![...answers.values()].some(isOk) : answer === 'failed' || answer.ok;
@@ -180,7 +180,7 @@ export type RaceName = keyof typeof RACES;
 /** Breaks something in the ports that the acts use. The simulation must catch every bug like that. */
 export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** The rule that a race has broken, if any, and the league's number of members afterward (0 if it was deleted). */
+/** The rule that a race has broken, if any, and how many members the league has afterward (0 if it was deleted). */
 export interface Played {
   broken: string | undefined;
   members: number;
@@ -238,7 +238,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   };
 }
 
-/** Checks that a stored draft is exactly one of the imported ones. The senders of all others must have been refused. */
+/** Checks that the stored draft is exactly one of the imported drafts, and that the senders of all others were refused. */
 async function importedOrStarted(
   { stored }: Scene,
   answers: ReadonlyMap<Act, Answer>,
@@ -266,8 +266,8 @@ async function importedOrStarted(
 }
 
 /**
- * Checks that a deleted league leaves nothing behind, even if its cleanup was interrupted. A league that wasn't deleted
- * must survive.
+ * Checks that a deleted league leaves nothing behind, even if its cleanup was interrupted, and that a league that wasn't deleted
+ * survives.
  */
 async function purged(
   { leagueId }: Scene,

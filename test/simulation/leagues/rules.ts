@@ -2,7 +2,7 @@ import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/leag
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 
-/** Returns the first broken rule of a league, if any. All rules must hold no matter which acts run at the same time. */
+/** Returns the first rule that a league breaks, if any. All rules must hold no matter which acts run at the same time. */
 export async function brokenRule(ports: MemoryPorts, { key }: SmallLeague): Promise<string | undefined> {
   const season = await ports.seasons.get(key.leagueId, key.season);
   if (!season) return undefined;

@@ -33,11 +33,11 @@ const TRIES = 100;
 const CRASHES = 0.05;
 /** The share of events that never arrive. */
 const LOST = 0.2;
-/** The share of changes at the provider in which the customer is deleted. */
+/** The share of the changes at the provider that delete the customer. */
 const DEATHS = 0.1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** For how many days the sweep checks on a checkout page that was opened. */
+/** For how many days the sweep keeps checking whether an opened checkout page has been paid. */
 const DOUBT_DAYS = 4;
 const PAGE = 'https://pay.example/';
 const TYPES = [
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * The life of one member's subscriptions at the provider, where people and time change them. Each change sends events,
- * and some of these are lost. The network is bad while all this happens, but good while the results are checked.
+ * The life of one member's subscriptions at the provider, where both people and time change them. Each change sends events, some
+ * of which are lost. The network is bad while all this happens, but works while the results are checked.
  */
 class Life {
   readonly world: World;
@@ -126,12 +126,12 @@ class Life {
     await this.world.run(() => this.isOver);
   }
 
-  /** Makes days pass. On each day, the sweep checks on payments that are open. */
+  /** Lets days pass. On each day, the sweep or the member checks on payments that may still be open. */
   async passDays(): Promise<void> {
     for (let day = 0; day < DOUBT_DAYS; day += 1) await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Makes a year pass. Whatever is due renews or ends, but without an event to report it. */
+  /** Lets a year pass. Subscriptions renew or end when they are due, but no event reports it. */
   async passYear(): Promise<void> {
     for (const [customerId, { subscriptions }] of this.provider.customers)
       for (const one of subscriptions.filter(isLive))
@@ -142,7 +142,7 @@ class Life {
     await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Asks the provider for the current state. Either the sweep does, or a member who looks at their billing. */
+  /** Asks the provider for the current state, as either the sweep or a member who looks at their billing does. */
   async #look(at: number): Promise<void> {
     this.world.now = at;
     const { ports, payments } = this.calm;
@@ -150,7 +150,7 @@ class Life {
     else await reconcile(ports, payments);
   }
 
-  /** Returns the provider. Its lists have the format of one API version or the other. */
+  /** Returns the provider. The format of its lists varies between that of an older and that of a newer API version. */
   #payments(reader: Reader): Payments {
     const { provider, world } = this;
     return {
@@ -206,7 +206,7 @@ class Life {
     this.#tellSome(customerId);
   }
 
-  /** Tries to open a checkout until that succeeds or is refused, and pays on the checkout's page. */
+  /** Tries to open a checkout page until that succeeds or is refused, and pays on that page. */
   async #buy(): Promise<void> {
     const { ports, payments } = this.hasty;
     let page: Awaited<ReturnType<typeof openCheckout>> | undefined;
@@ -223,13 +223,13 @@ class Life {
     const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
     if (bound !== customerId) return;
     if (dead.has(customerId)) this.world.fail('a page of nobody');
-    // A page can be paid only once, and not after its customer has been deleted.
+    // A checkout page can be paid only once, and not after its customer has been deleted.
     if (!subscriptions || subscriptions.some(isLive)) return;
     this.provider.pay(customerId, this.#second);
     this.#tellSome(customerId);
   }
 
-  /** Deletes the customer, as on the dashboard. The provider may still list the customer's subscriptions as ended. */
+  /** Deletes the customer, as on the provider's dashboard. The provider may still list the customer's subscriptions as ended. */
   #die(customerId: string): void {
     const all = this.said(customerId).map((one) =>
       isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
@@ -274,7 +274,10 @@ class Life {
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** Returns subscriptions as Stripe lists them, in the format of an API version either before or after 2025-03-31.basil. */
+/**
+ * Returns the subscriptions in the format in which Stripe lists them. The format is that of an API version either before
+ * 2025-03-31.basil or after it.
+ */
 function listOf(subscriptions: readonly Subscription[], isOld: boolean): string {
   const seconds = (instant: string | null) => instant && Date.parse(instant) / 1000;
   const data = subscriptions.map(({ id, status, createdAt, periodEnd, endsAt }) => {
@@ -312,7 +315,7 @@ export async function playPayments(seed: number, mutate?: PaymentMutation): Prom
 
 const knownOf = (account: BillingAccount | undefined) => (account ? customerIdsOf(account) : []);
 
-/** Checks that a payment is known after `passDays`, even if its events were lost. */
+/** Checks that a payment is known once `passDays` is over, even if its events were lost. */
 async function brokenPayment(life: Life): Promise<string | undefined> {
   const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
   const current = currentOf(knownOf(account).flatMap((id) => life.said(id)));

@@ -10,7 +10,7 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 
 const SEASON = seasonNamed('2025-26');
 const MEMBERS = 10;
-/** The weeks that are played in every season. Some of them have byes. Seasons differ only in their results. */
+/** The weeks that every season plays, some of which have byes. Seasons differ only in their results. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
 const MINUTE_MS = 60_000;
@@ -26,10 +26,10 @@ const rightly: Take = (stored, told) => takeOver(stored, told).games;
 /** A game, with its true result and its progress. */
 interface Play {
   truth: Game;
-  /** The score that the feed reports in the end. An admin may know better. */
+  /** The score that the feed reports in the end. If an admin enters another score, that one counts as the true result. */
   says: Pick<Game, 'homeScore' | 'awayScore'>;
   progress: 'scheduled' | 'live' | 'wrong' | 'final';
-  /** When the game was first scheduled: maybe at another time, or in another week. */
+  /** When the game was first scheduled, which may be at another time or in another week. */
   first: Pick<Game, 'kickoff' | 'week'>;
   isMoved: boolean;
   /**
@@ -40,10 +40,9 @@ interface Play {
 }
 
 /**
- * Plays one season into a store as a feed would report it: week by week, shuffled, and sometimes twice. Some games are
- * moved, postponed, cancelled or impossible, some scores are corrected, and some are entered by an admin. Returns what
- * went wrong; undefined if nothing did. A faulty game may have blocked another one, or the standings were wrong along
- * the way or at the end.
+ * Plays one season into a store as a feed would report it: week by week, shuffled, and sometimes twice. Some games are moved,
+ * postponed, cancelled or impossible, some scores are corrected, and some are entered by an admin. Returns what went wrong with
+ * other games or with the standings; undefined if nothing did.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);
@@ -145,8 +144,8 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // The first report that a game has started isn't left out. Once it is stored, a later kickoff from a feed no longer
-    // changes anyone's points.
+    // The feed never leaves out the first report that a game has started. Once that report is stored, a later kickoff from a feed
+    // no longer changes anyone's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
     const { state: _, running: _running, ...rest } = game;
@@ -162,7 +161,7 @@ function withFaults(
   return { games: told, faulty };
 }
 
-/** Returns a team that doesn't play the given team at home this season. */
+/** Returns a team at whose stadium the given team doesn't play this season. */
 function strangerTo(awayTeamId: number, random: NumberSource): number {
   const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
   const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));
@@ -188,7 +187,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** Returns a final score that was reported correctly but is missing because of another game; undefined if there is none. */
+/** Returns a final score that was reported correctly, but isn't stored because of another game; undefined if there is none. */
 function heldUp(
   right: readonly Game[],
   faulty: ReadonlySet<string>,
@@ -229,7 +228,7 @@ function shuffledTeams(seed: number): number[] {
   );
 }
 
-/** Returns who owned each team at what time: after a draft, with trades at any time during the season. */
+/** Returns who owned each team at what time. The teams are drafted, and are then traded at any time during the season. */
 function tradedOwnership(random: NumberSource): Ownership[] {
   const league = drafted(MEMBERS, shuffledTeams(below(random, 1e6)));
   const ownership = ownershipOf(league);
@@ -251,7 +250,10 @@ function tradedOwnership(random: NumberSource): Ownership[] {
 
 type Sums = Map<string, { wins: number; losses: number; ties: number }>;
 
-/** Computes the standings without the game's code: for each game, it searches all entries for the teams' owners at kickoff. */
+/**
+ * Computes the standings without the game's code. For each game, it searches all entries for the members who owned the teams at
+ * kickoff.
+ */
 function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
   const sums: Sums = new Map(
     Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),
@@ -286,7 +288,9 @@ function brokenStandings(
   return undefined;
 }
 
-/** Returns how the final standings differ from those with all results at once; undefined if they don't. */
+/**
+ * Returns how the final standings differ from the standings after all true results are stored at once; undefined if they don't.
+ */
 function otherEnd(
   league: Parameters<typeof standings>[0],
   stored: readonly Game[],

@@ -11,14 +11,14 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** How long after the start of a turn the member clicks, in ms. With a pick clock of 60 s, some clicks are too late. */
+/** How many ms after the start of a turn the member clicks. The pick clock is 60 s, so some clicks are too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;
 
-/** The draft in a league's year. It knows who picks, who never does, and which seat is transferred halfway through. */
+/** The draft in a league's year. It knows which members pick, which never do, and whose seat is transferred halfway through. */
 export class DraftRoom {
-  /** The picks that were acknowledged: the team, keyed by pick number. */
+  /** The teams of the picks that were acknowledged, keyed by pick number. */
   readonly made = new Map<number, number>();
   readonly #year: LeagueScene;
   readonly #substitutes: Substitutes;
@@ -53,7 +53,7 @@ export class DraftRoom {
     world.after(world.between(CLICK_MS.least, CLICK_MS.most), () => void this.#click(turn));
   }
 
-  /** Saves a draft board for half of the members. The clock picks from that board. */
+  /** Saves a draft board for half of the members. When the clock picks for such a member, it picks from that board. */
   async #saveBoard(userId: string): Promise<void> {
     const { world, league } = this.#year;
     const teamOrder = shuffled(

@@ -28,7 +28,7 @@ export class LeagueScene {
   #league: SmallLeague | undefined;
 
   constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
-    // The seeds of different shapes must not share a world.
+    // Seeds of different league shapes must not share a world.
     this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
     const now = () => new Date(this.world.now);
     Object.assign(this.plain.clock, { now });

@@ -17,7 +17,7 @@ import { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** When every result is known and corrected, and every tick has fired, in ms since 1970. */
+/** The time when all results are known and corrected, and all timers for the season have fired, in ms since 1970. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
 export const NEXT_SEASON = '2026-27';
 
@@ -70,13 +70,16 @@ export class LeagueYear extends LeagueScene {
     return this;
   }
 
-  /** Checks the standings that a member sees now against the second implementation. */
+  /** Compares the standings that a member sees now with those of the second implementation. */
   async #look(): Promise<void> {
     const wrong = await wrongTable(this);
     if (wrong !== undefined) this.world.fail(wrong);
   }
 
-  /** Returns the stores that sit behind a network. All season writes go through the seat book, so that it stays up to date. */
+  /**
+   * Returns the stores that sit behind a network. All writes of a season go through the seat book, which keeps its records up to
+   * date.
+   */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections, invites, boards, chats, results } = this.plain;
     const behind = <Port extends object>(name: string, port: Port) => through(this.world, name, port);
@@ -111,8 +114,8 @@ export class LeagueYear extends LeagueScene {
   }
 
   /**
-   * Checks that a member who has just left has kept nothing that is meant for members. If they deleted their account,
-   * the deletion clears that instead.
+   * Checks that a member who has just left keeps nothing that is meant for members. If they deleted their account, this isn't
+   * checked, because the deletion does the cleanup.
    */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;

@@ -35,8 +35,8 @@ export async function gather(year: LeagueScene): Promise<void> {
 }
 
 /**
- * Changes the league's size and its teams from the pages of two commissioners at the same time. A change that is
- * refused at first may fit after the other one.
+ * Changes the number of members and of teams from the pages of two commissioners at the same time. A change that is refused at
+ * first may fit once the other has been made.
  */
 async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;

@@ -14,14 +14,17 @@ const HOUR_MS = 3_600_000;
 /** How often the feed is read: every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/** The shares of games whose result arrives late or is wrong at first, and of ties among made-up results. */
+/**
+ * The share of games whose result arrives late, the share whose result is wrong at first, and the share of ties among made-up
+ * results.
+ */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
-/** A game with its true result. Until `knownAt` the result is unknown, and until `wrongUntil` a wrong one is reported. */
+/** A game with its true result. The feed reports no result until `knownAt`, and may report a wrong one until `wrongUntil`. */
 interface Play {
   truth: Game;
   knownAt: number;
@@ -33,7 +36,7 @@ export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];
 
-  /** Plays the real season if that is wanted and available. Otherwise plays a made-up season with many ties. */
+  /** Plays the real season if it was requested and is available. Otherwise, plays a made-up season with many ties. */
   constructor(servers: Servers, isReal: boolean) {
     this.#servers = servers;
     const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));
@@ -44,7 +47,7 @@ export class ResultsDesk {
     return this.#plays.map(({ truth }) => truth);
   }
 
-  /** Reads the schedule now, and the results when games end. Calls `heard` after each read. */
+  /** Reads the schedule now, and the results whenever one becomes known or is corrected. Calls `heard` after each read. */
   open(heard: () => Promise<void>): void {
     const ends = this.#plays.map(({ knownAt, wrongUntil }) => Math.max(knownAt, wrongUntil));
     const times = new Set(ends.map((end) => Math.ceil(end / READ_EVERY_MS) * READ_EVERY_MS));

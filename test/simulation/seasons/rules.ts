@@ -98,8 +98,8 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
 }
 
 /**
- * Checks that a renewed league keeps the last holders of its seats and their roles, except for deleted accounts. Its
- * size and rules must stay the same, and nothing may have happened in the new season yet.
+ * Checks that a renewed league keeps the last holders of its seats, with their roles, except for deleted accounts. Its size and
+ * rules must be the same as before, and nothing may have happened in its new season yet.
  */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;

@@ -19,7 +19,7 @@ describe('a league from lobby to renewal', () => {
         made.inSeason += passings[1];
         made.trades += trades;
       }
-      // If a count were 0, no seats would have been transferred, or no teams traded.
+      // A count of 0 would mean that no seats were transferred or no teams were traded, so those rules would be untested.
       expect(Object.values(made).every((count) => count > 0)).toBe(true);
     },
   );

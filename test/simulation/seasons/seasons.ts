@@ -3,7 +3,7 @@ import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** The league shapes to simulate. If all 32 teams are owned, every win for one seat is a loss for another. */
+/** The league shapes to simulate. In those where all 32 teams are owned, every win for one seat is a loss for another. */
 export const SHAPES: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
@@ -13,7 +13,7 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
-/** How a year differs from a usual one: it can have a deliberate bug, and events can be more or less frequent. */
+/** How a simulated year differs from the usual one. It can have a deliberate bug, and events can be more or less frequent. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;

@@ -14,7 +14,10 @@ const STEPS = [
   'drafting → active',
   'active → active',
 ];
-/** How many bytes a season's item may take at most: a fixed amount, and an amount for each thing that the season contains. */
+/**
+ * How many bytes a season's item may have. There is a fixed amount, and an additional amount for each thing that the season
+ * contains.
+ */
 const BYTES = {
   season: 1400,
   member: 260,
@@ -30,9 +33,9 @@ const BYTES = {
  * a write breaks.
  */
 export class SeatBook {
-  /** Set after the draft: what members own, and what they earn with it. */
+  /** What members own, and what they earn with it. Set once the draft is complete. */
   ledger: TradeLedger | undefined;
-  /** The seats in draft order. Each is a list of its holders, with the first holder first. */
+  /** The seats in draft order. Each seat is the list of everyone who has held it, starting with the first holder. */
   seats: string[][] = [];
   /** For each pick, the member who had the seat when the pick was made. */
   readonly pickers: string[] = [];
@@ -128,8 +131,8 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
 }
 
 /**
- * Checks that a season's item grows only with what `BYTES` lists. Otherwise the item could become too large, or too
- * expensive to read.
+ * Checks that a season's item grows only because of the things that `BYTES` lists. Otherwise, the item could become too large, or
+ * too expensive to read.
  */
 function wrongSize(season: LeagueSeason): string | undefined {
   const { members, picks, swaps, handovers, askings, tradeBlock } = season;

@@ -35,14 +35,20 @@ export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promis
   );
 }
 
-/** If every team is owned, checks that there are as many wins as losses, because each win is another member's loss. */
+/**
+ * If every team is owned, checks that the members' wins and losses add up to the same number, because each win is another
+ * member's loss.
+ */
 function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | undefined {
   if (ledger.owners.size < NFL_TEAMS.length) return undefined;
   const sum = (race: Race) => rows.reduce((total, row) => total + row[race], 0);
   return sum('wins') === sum('losses') ? undefined : `${sum('wins')} wins and ${sum('losses')} losses`;
 }
 
-/** Checks the ranks in a sorted list. A row that is no worse than the row before it has the same rank. Ties count half. */
+/**
+ * Checks the ranks in a sorted list. A row that is as good as the row before it must have the same rank. Ties count half if the
+ * league's rules say so.
+ */
 function wrongRanks(
   race: Race,
   rows: readonly Row[],

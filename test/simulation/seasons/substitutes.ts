@@ -10,19 +10,22 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** The first number of an account that isn't a member yet. */
+/** The account number from which on accounts aren't members yet. */
 const FIRST_NEWCOMER = 20;
 /** The share of substitutes who have been in the league before. */
 const RETURNS = 0.3;
 
-/** Transfers the seats of a league, through their members or through commissioners, while everyone else keeps acting. */
+/**
+ * Transfers seats of a league while everyone else keeps acting. The seats are handed on by their members, or given away by
+ * commissioners.
+ */
 export class Substitutes {
-  /** Everyone who got a seat, with the seat's previous holder. */
+  /** Everyone who took a seat, each with the member who held it before. */
   readonly seated: { from: string; to: string }[] = [];
   readonly #year: LeagueScene;
   readonly #visitors: Visitors;
   readonly #words: Words;
-  /** Users who have no seat and may take one, such as members who have left. */
+  /** Users who can take a seat because they have none, such as members who have left. */
   readonly #former: string[] = [];
   #newcomers = 0;
 
@@ -46,8 +49,8 @@ export class Substitutes {
   }
 
   /**
-   * Makes a member hand on their seat. Two accounts may try to take it at the same time, while trades continue and the
-   * member still chats. Only one account gets the seat, and the member who left has no more access.
+   * Makes a member hand on their seat while trades continue and the member still chats. Two accounts may try to take the seat at
+   * the same time, but only one of them gets it. After that, the member who left has no more access.
    */
   async handOn(from: string): Promise<void> {
     const { world } = this.#year;
@@ -65,7 +68,7 @@ export class Substitutes {
   }
 
   /**
-   * Makes a commissioner try to give a seat away. That works only if its member is gone or has been absent for a long
+   * Makes a commissioner try to give a seat away. That works only if the seat's member is gone or has been absent for a long
    * time.
    */
   async giveAway(of: string): Promise<boolean> {
@@ -75,7 +78,7 @@ export class Substitutes {
     return true;
   }
 
-  /** Makes the owner transfer the league and then their seat. */
+  /** Makes the owner transfer the league to another member, and then hand on their seat. */
   async replaceOwner(): Promise<void> {
     const { ownerId } = this.#year.state;
     const heir = this.anyMember();

@@ -17,8 +17,8 @@ export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): st
 }
 
 /**
- * Checks that the chat has every acknowledged message. It must report each pick under the name of whoever had the seat
- * at that time.
+ * Checks that the chat has every acknowledged message, and that it reports each pick under the name of the member who held the
+ * seat at that time.
  */
 export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
   const { words, seats, plain } = year;

@@ -5,7 +5,7 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 
 const DAY_MS = 86_400_000;
-/** How late in each week members visit, in ms, so that no active member goes unseen for two weeks. */
+/** How late in a week members can visit, in ms. It is early enough that no active member goes unseen for two weeks. */
 const LOOKS_WITHIN_MS = 5 * DAY_MS;
 const LINK = 'https://crowns.example';
 
@@ -49,12 +49,12 @@ export class Visitors {
     this.#away.delete(userId);
   }
 
-  /** Deletes the account. Only its seat remains, until someone else takes it. */
+  /** Deletes a member's account. Only the member's seat remains, until someone else takes it. */
   async deleteAccount(userId: string): Promise<void> {
     this.#gone.add(userId);
     const deleted = await this.#year.ask((server) =>
       deleteAccount(
-        // In this simulation, all users know their password.
+        // In this simulation, every password is right.
         { ...server, pool: { ...server.pool, signIn: async () => ({ session: 'signed in' }) } },
         { mail: undefined, customers: undefined },
         acting(userId),
@@ -64,7 +64,7 @@ export class Visitors {
     if (!deleted.ok) this.#year.world.fail(`an account was not deleted: ${deleted.refused}`);
   }
 
-  /** Checks that a seat was given away only if its member is staying away or is gone. */
+  /** Checks that a seat was given away only if its member was staying away or gone. */
   wrongPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
     const passed = after.handovers.at(before.handovers.length);
     if (!passed || passed.by === passed.from || before.status !== 'active') return undefined;

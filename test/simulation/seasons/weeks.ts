@@ -8,9 +8,11 @@ import type { Words } from './words.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** The weekly rush in which members trade: how many acts it has at most, and how long it is. */
+/** The weekly rush of trades: the highest number of acts in it, and how many ms it lasts. */
 const RUSH = { mostActs: 4, ms: 3000 } as const;
-/** When a member who returns does so: around the time when their seat can be given away. */
+/**
+ * How long an absent member stays away before returning, in ms. The return is around the time when the seat can be given away.
+ */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
 /** A league's year, with everyone who acts in it. */

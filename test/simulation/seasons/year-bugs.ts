@@ -34,7 +34,7 @@ const writing =
     };
   };
 
-/** Makes functions write something else, but only when a seat is transferred. */
+/** Makes functions write something that differs from what the rules decided, but only when a seat is transferred. */
 const passing = (
   change: (
     season: LeagueSeason,
@@ -65,7 +65,7 @@ const reading =
 
 const rankedBy = (rules: Partial<RankRules>) => reading(() => rules);
 
-/** Makes functions renew the league with different members. */
+/** Makes functions renew the league with the wrong members. */
 const renewing =
   (change: (members: LeagueSeason['members'], past: LeagueSeason) => LeagueSeason['members']) =>
   (ports: MemoryPorts): void => {
@@ -134,7 +134,7 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   },
 };
 
-/** Bugs in standings, crowns, histories, notifications and renewals. */
+/** Bugs in standings, crowns, league histories, notifications and renewals. */
 const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
   'a tie always counts half': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
   'a tie never counts': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },

@@ -11,13 +11,16 @@ import type { World } from '../world.ts';
 
 /** The probability of each event in a year, from 0 to 1. */
 export interface YearShares {
-  /** A seat is transferred during the draft, either by its member or because the clock has made its picks. */
+  /**
+   * A seat is transferred during the draft. Either its member hands it on, or it is given away because the clock has made its
+   * picks.
+   */
   inDraft: number;
   /** A member hands on their seat. This can happen up to three times per season, each time with this probability. */
   inSeason: number;
   /** A member stays away, starting in some week. */
   absent: number;
-  /** The owner transfers the league and then their seat. */
+  /** The owner transfers the league to another member, and then hands on their seat. */
   ownerLeaves: number;
 }
 
@@ -38,9 +41,9 @@ export interface YearPlan {
   ownerLeavesIn: number | undefined;
 }
 
-/** How many times per season a member hands on a seat at most. The last time may be after the season is final. */
+/** The highest number of times that members hand on a seat in a season. The last time may be after the season is final. */
 const HANDED_ON = 3;
-/** The last week in which an absence can start. It leaves enough time to give the seat away. */
+/** The last week in which an absence can start, so that enough time is left to give the seat away. */
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {

@@ -12,7 +12,7 @@ interface Entry {
   owners: ReadonlyMap<number, string>;
 }
 
-/** A member's results: how often their teams won, lost and tied, and how many points they scored. */
+/** A member's results: how often the member's teams won, lost and tied, and how many points they scored. */
 export interface Counted {
   wins: number;
   losses: number;
@@ -20,9 +20,12 @@ export interface Counted {
   pointsScored: number;
 }
 
-/** Keeps independent records. It follows every write of a season and its offers, and reports the rule that a write breaks. */
+/**
+ * Keeps independent records of a season and its offers. It checks every write of them, and reports any rule that the write
+ * breaks.
+ */
 export class TradeLedger {
-  /** Trades by number: as they were when they began, and as they were when they ended. */
+  /** Trades, keyed by number. `begun` has them as they were offered, and `ended` has them as they ended. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
   /** Who owned the teams at what time. The last entry is the current one. */
@@ -61,8 +64,8 @@ export class TradeLedger {
   }
 
   /**
-   * A seat keeps its points. So its new holder counts as the owner of its teams for the whole time that the seat has
-   * had them.
+   * A seat keeps its points when it is transferred. So its new holder counts as the owner of its teams for as long as the seat
+   * has had them.
    */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
@@ -130,7 +133,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Counts each member's results game by game, for the teams' owner at kickoff. Games that aren't final don't count. */
+  /** Counts results game by game, for the members who owned the teams at kickoff. Games that aren't final don't count. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

@@ -14,7 +14,7 @@ import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
-/** The usual shape is a small league, because it has more conflicts. The other shapes show that nothing depends on the shape. */
+/** The usual league is small, because it has more conflicts. The other shapes show that nothing depends on the shape. */
 const USUAL: Shape = { maxMembers: 4, teamsEach: 3 };
 const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
@@ -24,11 +24,11 @@ const OTHERS: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
 ];
 const UNUSUAL = 0.2;
-/** The first trade deadline, and the dates to which the commissioner moves the deadline. */
+/** The league's first trade deadline, and the days to which the commissioner may move it. */
 export const DEADLINE = '2025-08-28';
 export const DEADLINES = ['2025-08-27', '2025-08-29'];
 const HOUR_MS = 3_600_000;
-/** How many rushes there are, how many acts a rush has at most, and how many milliseconds it lasts. */
+/** The number of rushes, the highest number of acts in a rush, and how many milliseconds a rush lasts. */
 const RUSHES = 4;
 const MOST_ACTS = 5;
 const RUSH_MS = 3000;
@@ -37,8 +37,8 @@ const RUSH_MS = 3000;
 export type TradeMutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
 /**
- * A league whose members trade in rushes. One of the rushes is around the deadline. All the while, timers fire early,
- * late and twice.
+ * A league whose members trade in rushes, one of them around the trade deadline. During all this, timers fire early, late and
+ * twice.
  */
 export class Market {
   readonly world: World;
@@ -99,7 +99,10 @@ export class Market {
     else this.#traders.act();
   }
 
-  /** Returns the stores that sit behind a network. All season writes go through the ledger, so that it stays up to date. */
+  /**
+   * Returns the stores that sit behind a network. All writes of a season go through the ledger, which keeps its records up to
+   * date.
+   */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections } = this.plain;
     const writing =

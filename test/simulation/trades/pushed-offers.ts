@@ -10,7 +10,7 @@ import type { Servers } from '../servers.ts';
 
 const ANNOUNCED_MS = 60_000;
 
-/** Pushes offers to one device per member. Each push happens a minute after its announcement, and sometimes twice. */
+/** Pushes offers to one device per member. Each offer is pushed a minute after it is announced, and sometimes pushed twice. */
 export class PushedOffers {
   /** The IDs of the notifications that devices have received. */
   readonly shown = new Set<string>();

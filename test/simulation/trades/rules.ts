@@ -12,7 +12,7 @@ import type { Counted, TradeLedger } from './ledger.ts';
 import { DEADLINE, DEADLINES, type Market } from './market.ts';
 import type { Answered, Traders } from './traders.ts';
 
-/** A league whose trades are over, with the independent records about them. */
+/** A league in which no one trades anymore, with the independent records of its trades. */
 export interface Traded {
   league: SmallLeague;
   ledger: TradeLedger;
@@ -27,7 +27,7 @@ export async function brokenTrades(market: Market): Promise<string | undefined> 
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }
 
-/** Checks that every team has its owner, every offer has its end, and every answer has had its effect. */
+/** Checks that every team has the right owner, that every offer has ended, and that every answer has had its effect. */
 export async function brokenBooks(traded: Traded): Promise<string | undefined> {
   const { answers } = traded.traders;
   return (
@@ -51,8 +51,7 @@ async function brokenOwnership({ league, ledger }: Traded): Promise<string | und
 }
 
 /**
- * Checks that every offer has exactly one end, and that both sides can read it. The whole league can read accepted
- * offers.
+ * Checks that every offer has ended exactly once, and that both sides can read how. The whole league can read accepted offers.
  */
 async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
@@ -96,7 +95,7 @@ function brokenAnswer(
     : undefined;
 }
 
-/** Checks that a retry gets the same answer as the first try. */
+/** Checks that no member was told that an offer was refused although it was made. */
 function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
   const refused = [...ledger.begun.values()].find(
     ({ clientId, proposerId }) => clicks.get(clientId ?? '')?.ok === false && !left?.has(proposerId),
@@ -104,10 +103,7 @@ function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | un
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
-/**
- * Returns whether a trade ended very close to a deadline. The clocks of two servers can then disagree about which came
- * first.
- */
+/** Returns whether a trade ended so close to a deadline that the clocks of two servers can disagree about which came first. */
 function isAtItsEnd(trade: Trade | undefined): boolean {
   const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
   const at = Date.parse(trade?.respondedAt ?? '');
@@ -147,8 +143,8 @@ async function brokenNews(market: Market): Promise<string | undefined> {
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks that an offer's receiver is reminded once, two hours before it ends, and that a device shows the reminder. No
- * one may be reminded of an offer that is no longer pending.
+ * Checks that the receiver of an offer is reminded once, two hours before the offer ends, and that a device shows the reminder.
+ * No one may be reminded of an offer that is no longer pending.
  */
 function brokenWarning(
   { moves, pushes }: Market,
@@ -161,7 +157,8 @@ function brokenWarning(
     return `another than its receiver was told of trade ${number}`;
   const [left = Number.NaN] = told.map(({ createdAt }) => over - Date.parse(createdAt));
   if (told.length > 0 && left < -2 * SKEW_MS) return `trade ${number} was told to end when it was ${status}`;
-  // Moving the deadline can cause a second reminder or a late one. An offer that lasts only a few hours gets a later reminder.
+  // Offers that last only a few hours get a later reminder, and moving the deadline can cause a second or late one. So these
+  // offers aren't checked.
   const isLong = over - Date.parse(proposedAt) > 8 * HOUR_MS;
   if (moves.some((at) => at < over + 2 * SKEW_MS) || !isLong) return undefined;
   if (told.length > 1) return `the end of trade ${number} was told ${told.length} times`;
@@ -174,7 +171,7 @@ function brokenWarning(
 }
 
 /**
- * Returns whether both sides of a cancelled or expired offer were notified once each. One notification may cover
+ * Returns whether both sides of a cancelled or expired offer got exactly one notification about it. One notification may cover
  * several offers.
  */
 function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {

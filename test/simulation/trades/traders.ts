@@ -18,7 +18,7 @@ export interface Answered {
   outcome: Outcome<TradeReply, string>;
 }
 
-/** The trading members of a league: what they click, and what comes of it. */
+/** The members of a league who trade: what they click, and the outcomes. */
 export class Traders {
   readonly answers: Answered[] = [];
   /** The outcomes of offers that were clicked only once, keyed by the click's ID. */
@@ -38,13 +38,13 @@ export class Traders {
     return this.#servers.world;
   }
 
-  /** Makes a member offer a team, answer an offer, or mark teams for trade. */
+  /** Makes a member offer a trade, answer an offer, or put teams on the trade block. */
   act(): void {
     const world = this.#world;
     const open = [...this.#ledger.begun.values()].filter(({ number }) => !this.#ledger.ended.has(number));
     if (world.chance(0.06)) return this.#mark();
     if (open.length === 0 || world.chance(0.45)) return this.#propose();
-    // Mostly a pending trade, but sometimes another one. Sometimes both sides answer at the same time, or one side answers twice.
+    // The answered trade is usually a pending one. Sometimes both sides answer at the same time, or one side answers twice.
     const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
     this.#answer(trade);
     if (world.chance(0.5)) this.#answer(trade);

@@ -26,7 +26,7 @@ function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   };
 }
 
-/** Returns the real rule, but with a change to the season that it returns. */
+/** Returns a rule that applies this change to the season that the real rule returns. */
 function then(change: (after: LeagueSeason, before: LeagueSeason, at: Date) => Partial<LeagueSeason>): Rule {
   return (before, act) => {
     const judged = setAuto(before, act);
@@ -47,7 +47,7 @@ const withWholeClock = then(({ autoUserIds }, before, at) =>
 );
 const forgetsWhole = then(() => ({ deadlineWithoutAuto: null }));
 
-/** Returns ports that apply a change to every season that they write. */
+/** Returns ports that apply this change to every season before they write it. */
 function writing<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (after: LeagueSeason, before: LeagueSeason) => Partial<LeagueSeason>,

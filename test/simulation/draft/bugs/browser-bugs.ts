@@ -17,7 +17,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** Makes the socket behave as if the page always had the version that a pong names. */
+/** Hides the draft's version in pongs, so that the page doesn't notice when its own version is outdated. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
   const follow: LiveSetting['socket']['follow'] = (league) =>
     setting.socket.follow({

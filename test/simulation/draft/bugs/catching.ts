@@ -3,7 +3,10 @@ import { LONG_MS } from '../many-drafts.ts';
 import { simulateDraft } from '../simulate-draft.ts';
 import type { Bug } from './bug.ts';
 
-/** How many seeds to try. With this many, a bug that shows up in one of twenty drafts goes undetected once in 30,000 times. */
+/**
+ * How many seeds to try for each bug. With this many, a bug that shows up in one of twenty drafts goes undetected once in 30,000
+ * times.
+ */
 const SEEDS_A_BUG = 200;
 
 /** Tests that each bug is caught, and that the same draft breaks no invariant without the bug. */

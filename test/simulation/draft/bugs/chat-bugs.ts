@@ -9,7 +9,7 @@ const withChannels = (ports: Ports, change: Partial<Ports['channels']>): Ports =
   return { ...ports, channels: { get, hold, move, lose, owe, ...change } };
 };
 
-/** Lets several functions hold the group chat at the same time. */
+/** Lets several functions claim the group chat at the same time. */
 function heldByAll(ports: Ports): Ports {
   const { channels } = ports;
   const hold: Channels['channels']['hold'] = async (leagueId, span) => {
@@ -34,7 +34,7 @@ function neverKept(ports: Ports): Ports {
   return withChannels(ports, { move });
 }
 
-/** Leaves out of posts that a pick was undone. */
+/** Removes the news that a pick was undone from posts. */
 function silentlyTakenBack(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = (kind, address, text) => {
     const lines = text.split('\n').filter((line) => !line.includes('was undone'));

@@ -4,12 +4,12 @@ import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };
 
-/** Sends entries without a version, so that a late request is accepted for any version. */
+/** Sends entries without the draft's version, so that a late request is accepted no matter how the draft has changed. */
 function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }
 
-/** Makes an undo name only the turn and the team, but not when the pick was made. */
+/** Leaves only the turn and the team in an undo, and removes the time at which the pick was made. */
 function withoutMoment(setting: EntrySetting): EntrySetting {
   const { read, write } = setting.stored;
   const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));

@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts';
 
 const OFTEN = { substitutions: 1 } as const;
 
-/** Returns ports that apply a change to every season that is written with a transferred spot. */
+/** Returns ports that apply this change whenever they write a season in which a seat has been transferred. */
 function passing(
   ports: Ports,
   change: (season: LeagueSeason, from: string, to: string) => LeagueSeason,
@@ -44,7 +44,7 @@ const staysMember = takeWith((season, from) => {
     : season;
 });
 
-/** Returns ports without this member's account, so that their spot counts as abandoned. */
+/** Returns ports in which this member has no account, so that their seat counts as abandoned. */
 const withoutAccount = (ports: Ports, userId: string): Ports => ({
   ...ports,
   users: {
@@ -63,7 +63,7 @@ const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
   return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, input);
 };
 
-/** Bugs in how a spot is transferred (see A seat passes on). */
+/** Bugs in how a seat is transferred (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
   'a spot is transferred without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
   'a spot is transferred without its turns': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },

@@ -5,7 +5,10 @@ import { seasonKey } from '#test/support/memory-league-stores.ts';
 import type { MemoryStores } from '#test/support/memory-stores.ts';
 import type { Bug } from './bug.ts';
 
-/** Writes the season first, and its effects in a second write. If the function crashes between the two, no one is notified. */
+/**
+ * Writes the season first, and its effects, such as notifications, in a second write. If the function crashes between the two,
+ * no one is notified.
+ */
 function newsAfterSeason(ports: Ports): Ports {
   const { seasons } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -16,7 +19,7 @@ function newsAfterSeason(ports: Ports): Ports {
   return { ...ports, seasons: { ...seasons, saveWith } };
 }
 
-/** Announces emails only after the write. If the function crashes between the two, the emails are never sent. */
+/** Announces emails only after the write. If the function crashes before it announces them, they are never sent. */
 function announceAfterWrite(ports: Ports): Ports {
   const { seasons, emailQueue } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -96,7 +99,7 @@ function countAgain(stores: MemoryStores): MemoryStores {
   return { ...stores, draftSums: { ...draftSums, count } };
 }
 
-/** Leaves teams that weren't picked out of the count. */
+/** Counts only the teams that were picked. */
 function countPicksAlone(ports: Ports): Ports {
   const { draftSums, seasons } = ports;
   const count: typeof draftSums.count = async (leagueId, shape, { leagues, picks }) => {

@@ -50,7 +50,7 @@ async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): Retu
   return fireTimer({ ...ports, clock: believing }, timer);
 }
 
-/** Checks a timer only against its own deadline. */
+/** Checks a timer only against its own deadline, and not against the draft's current deadline. */
 async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();

@@ -8,7 +8,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** Returns ports that apply a change to every league season that is read. */
+/** Returns ports that apply this change to every league season that they read. */
 function reading<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (state: LeagueSeason) => LeagueSeason,
@@ -87,7 +87,7 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs in the commissioner tools for a draft, including its start. */
+/** Bugs in the commissioner tools for a draft, including the tool that starts it. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timers act in a paused draft': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'members can pick in a paused draft': { usecases: { makePick: pickInPause } },

@@ -2,7 +2,7 @@ import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** Pushes a turn as soon as it is announced, as if it had already been stored. */
+/** Pushes a turn as soon as it is announced, without waiting until it is stored. */
 const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   const { seasons } = ports;
   const get: typeof seasons.get = async (leagueId, label) => {
