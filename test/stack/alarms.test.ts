@@ -8,7 +8,7 @@ const { all, only, template } = synthesized();
 const [topicId] = only('AWS::SNS::Topic', 'AlarmsTopic');
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** Returns the only alarm on a metric. If `of` is given, returns the only one for that queue or function. */
+/** Returns the only alarm on a metric or, if `of` is given, the metric's only alarm for that queue or function. */
 function alarmOn(metric: string, of?: string): Json {
   const found = alarms.filter(
     ({ MetricName, Dimensions = [] }) =>
@@ -69,7 +69,7 @@ describe('an operator is notified', () => {
       expect(watched).toMatchObject({ MetricStat: { Stat: 'Sum' }, ReturnData: false });
       const [sum] = alarm.Metrics.filter(({ Expression }: Json) => Expression);
       expect(sum.Expression.split(' + ')).toContain(`FILL(${watched.Id}, 0)`);
-      // An alarm can combine at most ten metrics, and it also has their sum.
+      // An alarm can combine at most ten metrics. The list also contains their sum, which makes eleven.
       expect(alarm.Metrics.length).toBeLessThanOrEqual(11);
     }
   });

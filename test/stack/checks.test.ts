@@ -5,7 +5,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
-/** Turns on all options of a deployment, so that the checks cover every resource that it can have. */
+/** Turns on all options of a deployment, so that the checks cover every resource that a deployment can have. */
 const WISHES = { monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
 
 // The validator by itself takes a quarter of the usual time limit.

@@ -37,7 +37,8 @@ describe('the runbook', () => {
       .slice(1)
       .map((part) => [part.split('\n')[0], part.slice(part.indexOf('\n')).split('\n## ')[0]!.trim()]),
   );
-  // Errors and throttles share a paragraph, and have one numbered alarm per ten functions. CDK adds a hash to the end of each ID.
+  // An alarm on errors or throttles exists once per ten functions, with a number, and all of these share a paragraph. CDK adds a
+  // hash to each ID.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
   it('has a paragraph for each alarm, and none for alarms that are gone', () => {

@@ -4,8 +4,8 @@ import { cameThroughEdge } from '#functions/entries/edge-proof.ts';
 import { AREAS, EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { createApp, text, type Json } from './synthesized.ts';
 
-// Simulates how CloudFormation rotates the edge's secret: one resource at a time. CloudFormation resolves a reference
-// to the secret only when the resource's text changes.
+// Simulates how CloudFormation rotates the edge's secret, one resource at a time. CloudFormation resolves a reference to the
+// secret only when the resource that contains it has changed in the template.
 
 interface Versions {
   current: string;
@@ -13,8 +13,8 @@ interface Versions {
 }
 
 /**
- * The copy of the secret in each resource: in a template, a reference to the secret; in a deployment, the value that
- * was resolved from it.
+ * Each resource's copy of the secret. In a template, it is a reference to the secret. In a deployment, it is the value to which
+ * the reference was resolved.
  */
 interface Held {
   /** What the distribution sends to each origin. */
@@ -77,8 +77,8 @@ it('no call is refused while the edge’s secret is being rotated, no matter whi
       const wanted = after.asked.get(name);
       const isSame = before.asked.get(name)?.value === wanted?.value;
       const takes = isSame ? taken : resolved(wanted?.value ?? '', now);
-      // First neither the distribution nor the function has been updated, then one of them, then both. The function can
-      // be the first, unless it waits for the distribution.
+      // At first, neither the distribution nor the function has been updated. Then one of them has, and finally both. The
+      // function can be the first unless it waits for the distribution.
       const pairs = [
         [sent, taken],
         [sends, taken],

@@ -69,7 +69,7 @@ describe.each(names)('function %s', (name) => {
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
-      // The state of the whole SES account isn't a resource that a right could be limited to.
+      // The right to read the state of the whole SES account can't be limited to a resource.
       if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
@@ -121,7 +121,7 @@ describe('grants', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
-    // Functions that change results announce scores in the turns queue.
+    // Functions that change results can send to the turns queue as well, because they announce scores there.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
@@ -186,7 +186,7 @@ describe('grants', () => {
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
-    // The probe signs in through the site, as members do.
+    // The probe signs in through the site, as members do, so it has no right to sign in directly.
     expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
@@ -358,7 +358,7 @@ describe('the clock', () => {
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
     expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
-      // Timers that were armed before the alias existed name the function without it.
+      // Timers that were armed before the alias existed call the function without the alias.
       ['lambda:InvokeFunction', arn, `${arn}:live`],
       ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);

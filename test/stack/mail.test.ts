@@ -49,7 +49,8 @@ describe.each<Job>([
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
     expect(MessageRetentionPeriod).toBe(7 * DAY_SECONDS);
-    // A message must become a dead letter before the queue drops it. Moving to the dead-letter queue doesn't reset its age.
+    // A message must become a dead letter before the queue deletes it because of its age. Moving to the dead-letter queue doesn't
+    // reset the age.
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeLessThan(0.7 * MessageRetentionPeriod);
     const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);

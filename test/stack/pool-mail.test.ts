@@ -40,7 +40,7 @@ describe('the pool’s emails', () => {
     expect([Action, Principal]).toEqual(['lambda:InvokeFunction', 'cognito-idp.amazonaws.com']);
     expect(text(SourceArn)).toBe(`<${poolId}.Arn>`);
     expect(text(Properties.Environment.Variables.SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
-    // Cognito waits for at most five seconds.
+    // Cognito waits at most five seconds for the function.
     expect(Properties.Timeout).toBeLessThanOrEqual(5);
   });
 

@@ -7,7 +7,7 @@ import { list, synthesized, text } from './synthesized.ts';
 // Tests the two queues for pushes to devices, and the function that reads both of them.
 
 const DAY_SECONDS = 86_400;
-/** How long a function can claim a push or a turn at most. */
+/** The longest time for which a function can claim a push or a turn, in seconds. */
 const LEASE_SECONDS = { Push: 60, Turns: 35 };
 
 const { only, all, statementsOf } = synthesized();

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// Checks functions that handle input from strangers, such as names and pictures: what they contain, and what they can reach.
+// Checks the functions that handle input from strangers, such as names and pictures: what their code contains, and what they have
+// access to.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
@@ -181,7 +182,7 @@ describe('pushes', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
     // With a different ID in the template, CloudFormation would create a different secret.
     expect(id).toBe('PushSecretDEEC90DD');
-    // If the secret were lost, every device would have to resubscribe. Only a first deployment that fails may delete it.
+    // If the secret were lost, every device would have to resubscribe. So only a failed first deployment may delete it.
     expect(secret).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     // With different settings, the next update would generate a new secret, which would end all subscriptions.
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });

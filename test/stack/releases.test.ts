@@ -35,7 +35,8 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   });
 
   it('keeps its versions from earlier releases for a rollback', () => {
-    // Versions from a failed deployment are deleted: no one rolls back to them, and the next try couldn't create them again.
+    // The versions of a failed deployment are deleted. No one rolls back to them, and otherwise the next try couldn't create them
+    // again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',

@@ -9,7 +9,7 @@ describe('the table', () => {
   const [, table] = only('AWS::DynamoDB::Table');
 
   it('is encrypted with a free key, restorable and protected from deletion', () => {
-    // DynamoDB always encrypts. Without an SSE setting, it uses a key that AWS owns, which is free.
+    // DynamoDB always encrypts its tables. Without an SSE setting, it uses a key that AWS owns, which is free.
     expect(table.Properties.SSESpecification?.SSEEnabled ?? false).toBe(false);
     expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
@@ -217,7 +217,7 @@ describe('the site', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
-    // The site, the page with the URL, the sitemap, robots.txt, the configuration and the release marker.
+    // The six files are the site, the page with the URL, the sitemap, robots.txt, the configuration and the release marker.
     expect(copies.Properties.SourceObjectKeys).toHaveLength(6);
     const markers = copies.Properties.SourceMarkers as Json[];
     const named = markers.filter((values) => JSON.stringify(values).includes(distributionId));

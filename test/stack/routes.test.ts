@@ -21,7 +21,7 @@ function calledBy(route: Resource): string {
   return /functions\/(<[\w.]+>)\/|^(<[\w.]+>)$/.exec(text(Properties.IntegrationUri))!.slice(1).join('');
 }
 
-/** Returns whether this API can call this function or alias, for every one of its routes. */
+/** Returns whether the API has permission to call this function or alias for every one of its routes. */
 function isPermitted(api: string, called: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
@@ -107,9 +107,10 @@ describe('the HTTP API', () => {
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
     for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
-    // All routes and the messages to sockets share the account's 10,000 requests per second.
+    // All HTTP routes share the account's limit of 10,000 requests per second with the messages to sockets.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
-    // The limit per IP address is far below the throttle, so one address leaves room for other people's guest boards.
+    // The limit per IP address is far below the throttle, so that one address can't use up the requests for other people's guest
+    // boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
     // The stage must be created after the routes, because API Gateway refuses settings for a route that doesn't exist yet.

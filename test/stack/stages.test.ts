@@ -50,7 +50,10 @@ describe('a stage alongside the real game', () => {
   );
 });
 
-/** Returns the names that the template sets. Names that AWS generates contain the name of the stack anyway. */
+/**
+ * Returns the names that the template sets. Names that AWS generates aren't included, because they contain the stack's name
+ * anyway.
+ */
 function namesOf(resources: typeof dev): string[] {
   return resources
     .filter(([, { Type }]) => !UNNAMED.includes(Type))

@@ -49,7 +49,7 @@ describe('a restored table replaces the stack’s own', () => {
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
       isProtected: own.DeletionProtectionEnabled,
     }).toEqual(tableSettings(false));
-    // The table has none of the other settings that AWS doesn't restore: streams, a policy, replicas, insights.
+    // The table must have none of the other settings that AWS doesn't restore, such as streams, a policy, replicas and insights.
     expect(Object.keys(own).toSorted()).toEqual([
       'AttributeDefinitions',
       'BillingMode',

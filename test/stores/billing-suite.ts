@@ -14,7 +14,7 @@ const PAID: Subscription = {
   endsAt: null,
 };
 
-/** Tests how members are linked to payment customers, and how the provider's events are stored. */
+/** Tests how members are linked to customers of the payment provider, and how the provider's events are stored. */
 export function billingContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const { users, billing } = stores();

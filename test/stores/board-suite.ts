@@ -3,7 +3,7 @@ import { next, type DraftBoard, type LeagueSeason } from '#shared/domain/league-
 import { seat } from '../support/league-season.ts';
 import type { Stores } from './tables.ts';
 
-/** Tests the draft boards of members (see Draft boards). */
+/** Tests how members' draft boards are stored (see Draft boards). */
 export function boardContract(
   stores: () => Stores,
   newLeague: () => Promise<{ season: LeagueSeason }>,
@@ -51,7 +51,7 @@ export function boardContract(
     expect(await save([1, 3], of(3, 1))).toBe('saved');
     expect(await save([9], of(3, 1))).toBe('outdated');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(of(1, 3));
-    // It also matters whether the crown is still undecided.
+    // A board is also outdated if it differs in whether the member has chosen a crown.
     const open = { teamOrder: [9], strategy: 'wins', isCrownOpen: true } as const;
     const saveOpen = (from: DraftBoard) => boards.save(season.leagueId, season.season, seat(1), open, from);
     const [said] = (await boards.listOf(season.leagueId, season.season)).values();
@@ -60,10 +60,10 @@ export function boardContract(
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);
     expect(await save([1], { ...of(9), isCrownOpen: true })).toBe('saved');
     expect(await saveOpen(of(1))).toBe('saved');
-    // A page from an older version doesn't send `isCrownOpen`, but its board isn't refused for that.
+    // A page from an older version doesn't send `isCrownOpen`, but its board must not be refused because of that.
     expect(await save([1], of(9))).toBe('saved');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({ isCrownOpen: false });
-    // A page that says that a crown is chosen doesn't undo a return to both.
+    // The member has switched back to both crowns. A page that still shows a chosen crown must not undo that.
     expect(await saveOpen(of(1))).toBe('saved');
     expect(await save([1], { ...of(9), isCrownOpen: false })).toBe('outdated');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);

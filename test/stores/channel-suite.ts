@@ -13,7 +13,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 export const connection = (season: LeagueSeason, id: string): Channel =>
   connect(season, { id, kind: 'slack', address: `/services/${id}`, tells: ['picks'], by: seat(1), at: NOW });
 
-/** Tests how group chats are stored. Only one worker at a time can hold each of them (see The group's chat). */
+/** Tests how group chats are stored. Only one worker at a time can claim a group chat (see The group's chat). */
 export function channelContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -124,7 +124,7 @@ export function chatContract(
     const both = await Promise.all([add(said), add(message(2, { clientId: 'click' }))]);
     expect(both.toSorted()).toEqual(['added', 'known']);
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
-    // This is true even after later messages, and if the message's ID comes from a slow clock.
+    // The retry is recognized even after later messages, and even if its ID comes from a slow clock.
     expect(await add(message(4))).toBe('added');
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
     const [, once] = await words();
@@ -235,7 +235,7 @@ export function chatContract(
     await add(message(1));
     await chats.markRead(leagueId, seat(1), message(1).id);
     expect(await deletedLeagues.bury(season, NOW, NOTHING)).toBe('saved');
-    // The message is refused even though the memberships still exist.
+    // The league no longer accepts messages even though the memberships still exist.
     expect(await add(message(2))).toBe('not-a-member');
     expect(await chats.save(message(1, { version: 2 }), { by: seat(1), log: [] })).toBe('not-a-member');
     expect(await chats.saveMutes(leagueId, seat(1), { before: [], after: [seat(2)] })).toBe('not-a-member');

@@ -25,7 +25,7 @@ export function deletionContract(
 ): void {
   const board = { teamOrder: [3], strategy: 'wins' } as const;
 
-  /** Creates a league with every kind of data. Returns it, and the version number for the next write of its season. */
+  /** Creates a league with every kind of data. Returns the league, and the version number for the next write of its season. */
   async function grown(change: Partial<LeagueSeason> = {}) {
     const { league, season } = await newLeague(change);
     const { seasons, boards } = stores();

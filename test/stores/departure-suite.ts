@@ -6,7 +6,7 @@ import { profileOf } from '../support/small-league.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Tests what is blocked while an account is being deleted (see Former members). */
+/** Tests which writes are refused while an account is being deleted (see Former members). */
 export function departureContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

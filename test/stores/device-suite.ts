@@ -5,7 +5,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Tests how members' devices and push preferences are stored, and how it is recorded which pushes were sent. */
+/** Tests how members' devices and push preferences are stored, and how the store records which pushes were sent. */
 export function deviceContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -116,7 +116,7 @@ export function deviceContract(stores: () => Stores): void {
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
     expect(await turnMarks.begin(draft, 'b', span)).toBe('busy');
-    // The delivery that held the mark has died, so the next delivery takes over.
+    // The delivery that claimed the turn has died, so the next delivery takes over.
     expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: ['phone'], at: undefined });
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: ['phone'] });

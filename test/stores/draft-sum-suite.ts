@@ -6,7 +6,7 @@ import { drafted } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Tests how drafts count toward the average picks (see Average pick). */
+/** Tests how drafts are counted for the average picks (see Average pick). */
 export function draftSumContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -22,7 +22,7 @@ export function draftSumContract(
   test('drafts of all leagues with the same season, size and teams per member are added up, once per league', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
-    // These are more leagues than there are shards.
+    // There are more leagues than shards, so some shards count several leagues.
     for (let made = 0; made < 20; made += 1) {
       const { league } = await newLeague();
       expect(await draftSums.count(league.id, shape, sumsOf(picksOf(1)))).toBe('counted');
@@ -54,7 +54,7 @@ export function draftSumContract(
     await deletedLeagues.bury(season, NOW, NOTHING);
     await deletedLeagues.clear((await deletedLeagues.get(league.id))!);
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
-    // The draft can be counted again only if the mark is gone.
+    // The draft could be counted again only because the mark is gone.
     expect(await draftSums.count(league.id, own, sumsOf(picksOf(1)))).toBe('counted');
   });
 }

@@ -67,7 +67,7 @@ export function founderContract(stores: () => Stores): void {
       [dee, 104],
     ] as const)
       await add(userId, number);
-    // A member who is already waiting isn't moved to the end of the line by writing again.
+    // A member who is already waiting keeps their place in line even if they write again.
     await add(ana, 105);
     await add(ben, 106, true);
     await add(cyd, 107, true);

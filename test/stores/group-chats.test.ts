@@ -8,7 +8,7 @@ import { close, listen } from '#infra/emulator/index.ts';
 import { addressOf } from '#shared/domain/channels/channel.ts';
 import { escaped, POST_MOST } from '#shared/domain/channels/post.ts';
 
-// Tests the adapter for group chats against the services that run on this machine.
+// Tests the adapter for group chats against local fakes of the chat services.
 
 let local: LocalChats;
 let chats: GroupChats;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** Starts a server that gives every request the same answer. Also returns the paths that were requested. */
+/** Starts a server that gives every request the same answer. Also returns the list of paths that were requested. */
 async function answering(status: number, headers: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -10,8 +10,8 @@ export async function listensEverywhere(url: string): Promise<boolean> {
 }
 
 /**
- * Returns this machine's other addresses. Only Linux answers on all of 127/8; on other systems, most of those addresses
- * would time out.
+ * Returns this machine's addresses other than 127.0.0.1. Another address in 127/8 is included only on Linux, because it would
+ * time out on other systems.
  */
 function otherAddresses(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((given) => given ?? []);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 
-/** Tests how email tokens are stored, and mailboxes whose owners have unsubscribed, and addresses that refuse emails. */
+/**
+ * Tests how the tokens in emails are stored, and how the store records who has unsubscribed and which addresses refuse emails.
+ */
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
@@ -56,7 +58,7 @@ export function mailStopContract(stores: () => Stores): void {
     await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
     expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
-    // A row that has expired but that the table hasn't deleted yet must not block a new refusal.
+    // An expired row that the table hasn't deleted yet must not block a new refusal.
     await mailStops.refuse('long-ago@strangers.example', 'complained', NOW);
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBe('complained');
     await mailStops.refuse('not-yet@strangers.example', 'complained', NOW);

@@ -7,7 +7,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Earlier than the IDs of all notifications in these tests. */
+/** A time before all of the notifications in these tests were created. */
 const LONG_AGO = new Date(0);
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
@@ -20,7 +20,7 @@ export function newsOf(to: string, id: string, leagueId: string | null): Notific
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
 
-/** Tests how the effects of an act are stored together with the act, and how their readers find them. */
+/** Tests how an act's effects are stored together with the act, and how the users whom they concern find them. */
 export function newsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

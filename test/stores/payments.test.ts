@@ -6,7 +6,7 @@ import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
 
-// Tests the adapter for payments against the Stripe that runs on this machine.
+// Tests the adapter for payments against a local fake of Stripe.
 
 let local: LocalStripe;
 let payments: Payments;
@@ -93,7 +93,7 @@ test('a customer doesn’t count as gone just because Stripe doesn’t have the 
 test('a failed attempt gets the same answer again when it’s retried, but a new attempt doesn’t', async () => {
   const ana = member();
   local.breakdowns = 2;
-  // The library retries once on its own, so both of its tries fail.
+  // The library retries once on its own, so the server must fail twice.
   await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
   local.breakdowns = 0;
   await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);

@@ -94,7 +94,7 @@ export function rulesContract(
     expect(await settle(true, seat(3))).toBe('not-a-member');
     expect(await settle(false)).toBe('saved');
     expect((await houseRules.marksOf(league.id, [seat(2)])).get(seat(2))?.settled).toBeNull();
-    // In another season, the same member starts without a check mark.
+    // A check mark counts only for its season, so in another season the same member starts without one.
     await settle(true);
     const later = { ...reader, season: '2031-32' };
     expect(await houseRules.settle(later, { isOn: false, log: [] })).toBe('same');

@@ -122,7 +122,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.get(id)).toEqual(after.league);
     expect(await seasons.get(id, '2026-27')).toEqual(after.season);
     expect(await seasons.get(id, '2025-26')).toEqual(after.past);
-    // A writer that read the old season is too late.
+    // A writer that has read the season before that change is too late.
     expect(await seasons.save(next(before.season, { status: 'draft' }))).toBe('conflict');
     expect(await leagues.listOf(seat(2))).toContain(id);
     expect(await version()).toBe(known + 1);

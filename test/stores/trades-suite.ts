@@ -63,7 +63,8 @@ export function tradesContract(
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(first))).toBe('saved');
     expect(await trades.bookOf(leagueId)).toEqual(first);
-    // The book and the season have separate versions. Neither an old book nor an old season can overwrite a newer one.
+    // The book of offers and the season have separate versions. Neither an outdated book nor an outdated season can overwrite a
+    // newer one.
     expect(await seasons.saveWith(next(one, {}), writing(first))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect((await seasons.get(leagueId, season.season))?.version).toBe(one.version);

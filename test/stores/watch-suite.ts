@@ -6,7 +6,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const SEASON = '2025-26';
 
-/** Tests how the teams that members watch are stored, and how far the delivery of game notifications has got. */
+/** Tests how the store records which teams members watch, and how far the delivery of game notifications has progressed. */
 export function watchContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -25,7 +25,7 @@ export function watchContract(stores: () => Stores): void {
   const NOTHING = { teams: [], version: 0 };
   const rowsOf = (userId: string, ...teamIds: number[]) =>
     stores().watches.get(userId, { season: SEASON, teamIds });
-  /** Returns everyone in a member's shard who watches any of the teams, page by page. */
+  /** Returns everyone in this member's shard who watches any of these teams. Reads the list page by page. */
   const listed = async (userId: string, teamIds: readonly number[], limit: number) => {
     const which = { season: SEASON, teamIds, shard: watchShardOf(userId) };
     const pages: [userId: string, teamIds: number[]][][] = [];

@@ -2,7 +2,7 @@ import type { FunctionName } from '#infra/aws/access.ts';
 
 /** The functions whose cold starts would delay a live draft. */
 const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'clock', 'socket'];
-/** The drawing library's compiled code and the font, in base64. */
+/** The size of the drawing library's compiled code and of the font, both in base64, in bytes. */
 const DRAWING = 3_450_000;
 
 /** Returns how large a function's bundle may be, in bytes of minified code. */

@@ -12,7 +12,7 @@ import { postToGroupChat, type Checked } from '#functions/usecases/channels/post
 
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
-/** Sets up a league of two with commissioner tools, which the first member owns. No group chat is connected yet. */
+/** Sets up a league of two members with commissioner tools. The first member owns it, and no group chat is connected yet. */
 export async function stage() {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4, { commissionerTools: { ...NO_TOOLS, undo: true } });
@@ -31,7 +31,7 @@ export async function stage() {
     if (!wanted) throw new Error('nothing was announced');
     return postToGroupChat(ports, wanted);
   };
-  /** Runs checks for the group chat until nothing is left to post, as the queue does. */
+  /** Runs checks for the group chat's pending posts until none are left, as the queue does. */
   const lookOn = async (wanted?: GroupChatCheck) => {
     for (;;) {
       const { againSeconds } = await look(wanted);

@@ -4,7 +4,10 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { leagueOf, type SmallLeague } from './small-league.ts';
 
-/** Sets up a league of four members. The first two follow it by socket. Returns it with helpers to talk and read. */
+/**
+ * Sets up a league of four members, and returns it with helpers for posting and reading messages. The first two members follow
+ * the league by socket.
+ */
 export async function chatScene(
   make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4),
 ) {

@@ -8,10 +8,10 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { final, game } from './games.ts';
 import { drafted, seat } from './league-season.ts';
 
-/** The outcome of a game that is never played. */
+/** Stands for a game that is never played, in place of an outcome. */
 const UNPLAYED = 3;
 
-/** Returns the games after every open one has ended as `end` decides. */
+/** Returns the games after all open games have ended as `end` decides. */
 export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
@@ -26,7 +26,7 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * Returns the members who are in first place after these games, each with an equal share of the crown. No one knows in
+ * Returns the members who are in first place after these games, each with an equal share of the crown, because no one can know in
  * advance which of them will have scored more points.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
@@ -52,12 +52,12 @@ const gamesOf = (openAtMost: number) =>
       ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
     ]);
 
-/** Trades of teams, each an hour after a kickoff of its week. Some of the teams are playing at that time. */
+/** Trades of teams. Each trade is an hour after a kickoff of its week, so some of the teams are playing at that time. */
 const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },
 );
-/** Generates small leagues in the middle of a short season, with all kinds of ranking rules. */
+/** Generates small leagues in the middle of a short season, with all kinds of rules for ranking members. */
 export const leagues = (openAtMost: number) =>
   fc
     .record({

@@ -28,13 +28,13 @@ export const ANA = {
   isOldEnough: true as const,
 };
 export const LINK = 'https://crowns.example';
-/** A proposed draft time, which works for Ana. */
+/** A proposed draft time at which Ana is available. */
 export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
 /**
- * A member who is about to delete their account. Everything that can be stored about a member exists, and their codes
- * still work.
+ * A member who is about to delete their account. Every kind of data about a member is stored, and the codes that belong to the
+ * member still work.
  */
 export interface Scene {
   ports: MemoryPorts;
@@ -114,7 +114,7 @@ export const remove = (
   customers?: Customers,
 ) => deleteAccount(ports, { mail: ports.mail, customers }, acting(userId), { password, link: LINK });
 
-/** Returns everything that is left of the member. Once the account has been deleted, that equals `GONE`. */
+/** Returns everything that is left of the member. Once the account has been deleted, this equals `GONE`. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   return {
     profile: await ports.users.get(userId),

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const FOLDER = new URL('../../../shared/data/espn/', import.meta.url);
 
 /**
- * Whether there is a folder next to the project with real responses from ESPN's scoreboard. Tests that need it are
- * skipped otherwise.
+ * Whether there is a folder with real responses from ESPN's scoreboard next to the project. Without it, the tests that need it
+ * are skipped.
  */
 export const hasEspnData = existsSync(FOLDER);
 if (!hasEspnData) {

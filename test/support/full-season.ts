@@ -34,7 +34,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     deadlineWithoutAuto: DRAFT_DEADLINE,
     pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
     autoUserIds: some,
-    // This is as long as the functions' real secrets.
+    // This seed is as long as the functions' real secrets.
     lotterySeed: 's'.repeat(43),
     tickAt: AT,
     weekTold: 18,

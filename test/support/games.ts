@@ -1,7 +1,10 @@
 import type { ResultsStore } from '#functions/ports/ports.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 
-/** Returns a game in week 1 of 2025-26 that hasn't been played yet. Its ID contains the week and the teams. */
+/**
+ * Returns a game in week 1 of 2025-26 that hasn't been played yet. `change` can replace any field, and the ID contains the week
+ * and the teams.
+ */
 export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {
   const week = change.week ?? 1;
   return {

@@ -11,7 +11,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
 }
 
-/** Returns a JPEG that has this many bytes of metadata before the frame. */
+/** Returns a JPEG header with this many bytes of metadata before the frame. */
 export function jpeg(width: number, height: number, metadata = 0): Buffer {
   const segments: Buffer[] = [Buffer.from([0xff, 0xd8])];
   for (let left = metadata; left >= 0; left -= 60_000) {
@@ -44,7 +44,9 @@ export const svg = Buffer.from(
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Returns a complete PNG that browsers can show. It has a color for each pixel, and a comment in its metadata. */
+/**
+ * Returns a complete PNG that browsers can show. `colourAt` decides the color of each pixel, and the metadata contains a comment.
+ */
 export function drawnPng(
   width: number,
   height: number,

@@ -1,6 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 
-/** Returns the command that creates a table with only the game's keys, like a restored table. */
+/** Returns the command that creates a table with only the game's keys, and no other settings, like a restored table. */
 export const keyedTable = (TableName: string) =>
   new CreateTableCommand({
     TableName,

@@ -77,7 +77,7 @@ export function drafting(members: number, change: Partial<LeagueSeason> = {}): L
   return value(startDraft(lobby(members, change), act, BY_USER_ID)).season;
 }
 
-/** Returns the same league as `lobby`, after its draft. `teamIds` are in the order of the picks. */
+/** Returns the league from `lobby` after its draft. `teamIds` are in the order of the picks. */
 export function drafted(
   members: number,
   teamIds: readonly number[],

@@ -28,8 +28,8 @@ export class LocalGame {
   }
 
   /**
-   * Starts a game. By default it is frugal, for tests whose calls needn't overlap within a function. It delivers
-   * messages as badly as AWS's guarantees allow. With `dataDirectory`, it continues an earlier run.
+   * Starts a game. By default, it saves work (`isFrugal`), for tests whose calls don't have to overlap within a function, and it
+   * delivers messages as badly as AWS's guarantees allow. With `dataDirectory`, it continues an earlier run.
    */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();
@@ -102,7 +102,10 @@ export class LocalGame {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /** Starts ten threads of a function with ten simultaneous calls. Threads that start only during a race would miss it. */
+  /**
+   * Starts ten threads of a function with ten simultaneous calls, because threads that start only during a race would be too late
+   * for it.
+   */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }

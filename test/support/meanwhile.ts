@@ -1,6 +1,6 @@
 import type { MemoryPorts } from './memory-ports.ts';
 
-/** Runs something once, right before the next call to the method `call` of a port. */
+/** Runs something once, right before the next call to a port's method `call`. */
 export function meanwhile<Name extends keyof MemoryPorts>(
   ports: MemoryPorts,
   name: Name,

@@ -33,7 +33,7 @@ export function userStore(
   };
   const isTaken = ({ id, skeletons }: Profile, at: Date) =>
     skeletons.some((skeleton) => ![undefined, id].includes(holderOf(skeleton, at)));
-  /** Whether the stored profile has changed, or a visit was recorded, since the given profile was read. */
+  /** Whether someone has changed the stored profile or recorded a visit since the given profile was read. */
   const isOther = ({ id, version, seenAt }: Profile) => {
     const now = profiles.get(id);
     return now?.version !== version || now.seenAt !== seenAt;

@@ -14,7 +14,7 @@ export function boardStore({ boards, memberships }: Pick<LeagueRows, 'boards' | 
       if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
       const held = stored.get(userId) ?? null;
-      // Older pages send `isCrownOpen` only while no crown is chosen. If it is absent, the stored value is used.
+      // Older pages send `isCrownOpen` only while no crown is chosen. If it is absent, it counts as unchanged.
       const base = from && { ...from, isCrownOpen: from.isCrownOpen ?? held?.isCrownOpen };
       if (base !== undefined && !isDeepStrictEqual(base, held)) return 'outdated';
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen(whole(board))));

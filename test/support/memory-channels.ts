@@ -5,7 +5,7 @@ import { addNews, frozen, withLines } from './memory-rows.ts';
 /** Group chats, keyed by league. Until `busyUntil`, a check has claimed the chat, or the chat is waiting for its next check. */
 export type ChannelRows = Map<string, Channel & { busyUntil?: string }>;
 
-/** Returns whether someone else has changed the connection since it was read. */
+/** Returns whether someone else has changed the league's connection to a group chat since it was read. */
 export const isOtherChannel = (rows: ChannelRows, leagueId: string, { channel }: StoredEffects): boolean =>
   channel !== undefined && (rows.get(leagueId)?.id ?? null) !== channel.before;
 

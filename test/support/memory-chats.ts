@@ -11,7 +11,7 @@ import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, page, present } from './memory-rows.ts';
 
-/** Chats are keyed by league and season, then by message or act. Marks are keyed by membership. */
+/** The rows of chats. Messages and acts are keyed by their chat (league and season) first, and marks are keyed by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
   /** When messages expire, keyed by message ID. Most messages never expire and have no entry. */
