@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** The tiers: `npm test` runs the quick one, `npm run test:deep` the deep one, and `npm run test:all` both. */
+/**
+ * The tiers that a run can cover: quick (`npm test`), deep (`npm run test:deep`), or all (`npm run test:all`, which runs both).
+ */
 export const TIERS = ['quick', 'deep', 'all'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -9,14 +11,14 @@ export type Tier = (typeof TIERS)[number];
 export const TIER_VARIABLE = 'TEST_TIER';
 
 /**
- * The environment variable that shuffles a run's files, with its number as the seed. A file must not depend on earlier
- * files in the same process, and only a different order reveals one that does.
+ * The environment variable whose number is the seed for shuffling a run's test files. A file must not depend on the files that
+ * ran before it in the same process, and only a different order reveals one that does.
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
 /**
- * The groups of a run, in order, each with its projects in Vitest's configuration. The first and the last group don't
- * run in Vitest.
+ * The groups of a run, in order. Each lists its projects in Vitest's configuration. The first and last groups don't run in
+ * Vitest.
  */
 export const GROUPS = {
   checks: [],
@@ -29,7 +31,7 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Group = keyof typeof GROUPS;
 
-/** For each group that has files in both tiers, the folders of its files. */
+/** For each group that has files in both tiers, a pattern that matches the folders of its files. */
 const IN_BOTH: Partial<Record<Group, RegExp>> = {
   parts: /^test\/[^/]+\/$/,
   simulation: /^test\/simulation\//,
@@ -41,11 +43,11 @@ const IN_BOTH: Partial<Record<Group, RegExp>> = {
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * The files and folders that only the deep tier runs, each with the reason. All others are in the quick tier. So a new
- * test runs with every `npm test` until someone decides otherwise.
+ * The files and folders that only the deep tier runs, each with the reason. All others are in the quick tier, so every `npm test`
+ * runs a new test until someone lists it here.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
+  // Simulations: the quick tier runs a quarter of the long ones, and all of those that take only a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
@@ -54,7 +56,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Parts.
   ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],
 
-  // Flows: the quick tier keeps those that prove each of the main paths once.
+  // Flows: the quick tier keeps just enough flows to cover each main path once.
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
   ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
   ['test/flows/admin.test.ts', 'what an operator does'],
@@ -112,7 +114,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/security/limits.test.ts', 'hundreds of calls for each limit'],
   ['test/security/seats.test.ts', 'seats that pass on, which a simulation holds too'],
 
-  // Pages: the quick tier keeps what most leagues see.
+  // Pages: the quick tier keeps the tests of what most leagues see.
   ['test/pages/chat-acts.test.tsx', 'reactions, deletions and mutes, which a flow holds too'],
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
@@ -122,7 +124,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/pages/texts-season.test.tsx', 'the words of every failure'],
   ['test/pages/texts.test.tsx', 'the words of every failure'],
 
-  // Browser: the quick tier keeps the public pages, sign-in and sessions, a draft, a trade and the layout of the main pages.
+  // Browser: the quick tier keeps the public pages, sign-in, sessions, a draft, a trade, and the layout of the main pages.
   ['test/e2e/access.spec.ts', 'suspended and removed members'],
   ['test/e2e/account.spec.ts', 'the account page'],
   ['test/e2e/admin.spec.ts', 'the operator’s pages'],
@@ -189,7 +191,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
 
 const isIn = (place: string, file: string): boolean => file === place || file.startsWith(`${place}/`);
 
-/** Returns the tier of a test file, by its path from the root. */
+/** Returns the tier of a test file, given by its path from the root. */
 export const tierOf = (file: string): 'quick' | 'deep' =>
   DEEP.some(([place]) => isIn(place, file)) ? 'deep' : 'quick';
 
@@ -211,13 +213,16 @@ export function askedOrder(): number | undefined {
   return seed;
 }
 
-/** Returns patterns of the files that a run of the tier leaves out. For the quick tier, those are the deep files. */
+/**
+ * Returns patterns that match the files to leave out of a run of the tier. Only runs of the quick tier leave out files: the deep
+ * ones.
+ */
 export const leftOut = (tier: Tier): string[] =>
   tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
 
 /**
- * Returns patterns of the files that a run of the tier includes. No pattern matches only the deep files, so for the
- * deep tier this lists its files.
+ * Returns what a run of the tier includes: the patterns, or for the deep tier a list of its matching files, because no pattern
+ * matches deep files only.
  */
 export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   if (tier !== 'deep') return patterns;
@@ -226,7 +231,7 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
-/** Returns the group that runs a file or folder of the deep tier; undefined if no group would. */
+/** Returns the group that runs a file or folder of the deep tier; undefined if no group does. */
 export const groupOf = (place: string): Group | undefined =>
   (Object.keys(GROUPS) as Group[]).find((group) => IN_BOTH[group]?.test(`${place}/`));
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
 
-/** How long the tests of a file ran. Other files may have run at the same time. */
+/** How long the tests of a file took. Other files may have run at the same time. */
 export interface Timing {
   group: string;
   file: string;
@@ -30,8 +30,8 @@ function millisecondsOf({ specs, suites = [] }: PlaywrightSuite): number {
 }
 
 /**
- * Returns the lines to print: first the files that took longest, then the seconds of each group, which are the sum over
- * its files.
+ * Returns the lines to print: one for each of the slowest files, then one with each group's total, which adds up the times of its
+ * files.
  */
 export function timingLines(timings: readonly Timing[], mostFiles = 10): string[] {
   const longest = timings.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostFiles);

@@ -7,7 +7,7 @@ import { askedOrder, askedTier, filesOf, leftOut } from './tiers.ts';
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
 /** The tests of jobs. A job's entry composes its adapters on import, and the tests replace some of the adapters. */
 const JOBS = 'functions/entries/jobs/**/*.test.ts';
-/** The tests of modules that hold the session, the socket, the page or a worker. These tests replace parts of the browser. */
+/** The tests of modules that keep state about the session, socket, page or worker. These tests replace parts of the browser. */
 const STATEFUL = [
   'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}',
   'web/src/features/draft/{board/{board-outbox,prospects-desk},party/entry-outbox}.test.ts',
@@ -15,11 +15,11 @@ const STATEFUL = [
 ];
 /** The tests of the site's pages, which run in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
-/** The tests of parts of the site. Some contain JSX, which Node can't read. */
+/** The tests of the site's parts. Some contain JSX, which Node can't run. */
 const WEB_PARTS = 'web/{src,build}/**/*.test.{ts,tsx}';
 /** The site's texts show Eastern times, so the tests run in that time zone. */
 const READER = { TZ: 'America/New_York' };
-/** The simulations, which play events in an order that a seed decides. */
+/** The simulations, which play events in an order that depends on a seed. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
 const ORDER = askedOrder();
@@ -30,7 +30,7 @@ const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 const AS_THEY_ARE = { viteModuleRunner: false };
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
-/** What page tests replace: AWS, the connection to the API, and the user pool's library. */
+/** The modules that page tests replace: AWS, the connection to the API, and the user pool's library. */
 const PAGE_ALIASES = [
   { find: /^.*\/compose\/aws\/[\w-]+\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
   { find: '#infra/local/console/call.ts', replacement: `${PAGES_SUPPORT}/call.ts` },
@@ -43,9 +43,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TMPDIR: scratchFolder() },
-    // By default, Vitest would leave one of two processors idle.
+    // On a machine with two processors, Vitest's default would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Vitest silently ignores the order for shuffling if there is a custom sequencer.
+    // Vitest silently ignores `shuffle` if there is a custom sequencer.
     sequence: ORDER === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: ORDER },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -105,8 +105,8 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: PAGE_ALIASES },
-        // Uses React's production build, as in production. The development build takes a third of a page's time, mostly
-        // to record where elements are created.
+        // Uses React's production build, as production does. The development build spends a third of a page's time, mostly on
+        // recording where elements are created.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'pages',
@@ -129,7 +129,7 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A local game runs for only a minute. Threads that optimize its code would cost more than they save.
+          // A local game runs for only a minute, so threads that optimize its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

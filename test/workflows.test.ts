@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const textOf = (name: string) =>
   readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
-/** Returns the command of the step in the workflow that contains this text. */
+/** Returns the command of the workflow's first step whose command contains this text. */
 const commandWith = (name: string, part: string) =>
   textOf(name)
     .split(/^ +run: \|\n/m)
@@ -14,7 +14,7 @@ const commandWith = (name: string, part: string) =>
 
 describe('the workflow that deploys', () => {
   const [, condition = ''] = /^ {4}if: (.+)$/m.exec(textOf('deploy')) ?? [];
-  // The operators in the condition mean the same in JavaScript.
+  // The condition can be run as JavaScript, because its operators mean the same there.
   const runs = (stage: string, ref: string): unknown =>
     runInNewContext(condition, { inputs: { stage }, github: { ref } });
 

@@ -2,7 +2,7 @@ import type { DraftPollStore, StoredEffects } from '#functions/ports/ports.ts';
 import type { DraftPoll, DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import { frozen, membership } from './memory-rows.ts';
 
-/** Polls and votes are keyed by league and season. Below that, votes are keyed by user. */
+/** Both maps are keyed by league and season. Each season's votes are then keyed by user. */
 export interface PollRows {
   draftPolls: Map<string, DraftPoll>;
   draftVotes: Map<string, Map<string, DraftVote>>;
@@ -10,7 +10,7 @@ export interface PollRows {
 
 const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
-/** Stores the effect that an act has on a poll. */
+/** Applies an act's changes to the poll and the votes. */
 export function keepPoll(
   { draftPolls, draftVotes }: PollRows,
   leagueId: string,

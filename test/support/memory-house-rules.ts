@@ -3,14 +3,14 @@ import { NO_MARKS, type HouseRules, type RulesMarks } from '#shared/domain/leagu
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, withLines } from './memory-rows.ts';
 
-/** House rules and their versions, newest first, are keyed by league. Marks are keyed by membership. */
+/** The current house rules and all their versions (newest first), keyed by league, and members' marks, keyed by membership. */
 export interface RulesRows {
   now: Map<string, HouseRules>;
   versions: Map<string, HouseRules[]>;
   marks: Map<string, RulesMarks>;
 }
 
-/** The stored data that a store of house rules works on. */
+/** The stored data that a house rules store reads and changes. */
 interface Around {
   rules: RulesRows;
   leagues: Map<string, League>;

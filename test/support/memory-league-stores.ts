@@ -30,7 +30,7 @@ import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
-/** A trade that has ended. If it has no `reader`, the whole league can see it. */
+/** A trade offer that has ended. If it has no `reader`, the whole league can see it. */
 interface EndedTrade {
   reader: string | undefined;
   /** The version of the trade book after the act that ended the trade. */
@@ -42,7 +42,7 @@ interface EndedTrade {
 export interface LeagueRows extends PollRows, DraftSumRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
-  /** The IDs of leagues, keyed by league code. */
+  /** League IDs, keyed by league code. */
   codes: Map<string, string>;
   seasons: Map<string, LeagueSeason>;
   /** Keyed by league and season, then by user. */
@@ -59,10 +59,10 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   channels: ChannelRows;
   /** Keyed by invitation code. */
   invites: Map<string, Invite>;
-  /** As `user/league`, oldest first. */
+  /** Strings of the form `user/league`, oldest first. */
   memberships: Set<string>;
   left: Set<string>;
-  /** The IDs of leagues, keyed by the act that created them. */
+  /** League IDs, keyed by the act that created the league. */
   acts: Map<string, string>;
   log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
@@ -198,7 +198,7 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** How many acts to read ended trades from, starting with the newest act. */
+/** How many acts `endedOf` returns ended trades for, counting from the newest act. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {
@@ -221,7 +221,7 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   };
 }
 
-/** Returns the IDs of leagues in the `user/league` rows of a user. */
+/** Returns the IDs of the leagues in a user's `user/league` rows. */
 const leaguesIn = (rows: ReadonlySet<string>, userId: string) =>
   [...rows].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : []));
 
@@ -305,7 +305,7 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
   };
 }
 
-/** Removes what the table keeps in a user's own partition. */
+/** Removes everything that the table stores in a user's own partition. */
 export function forgetUser({ memberships, left, acts, chats, rules }: LeagueRows, userId: string): void {
   for (const rows of [memberships, left, acts, chats.marks, rules.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);

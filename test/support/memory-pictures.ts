@@ -1,7 +1,7 @@
 import type { PictureStore, PictureUploads } from '#functions/ports/ports.ts';
 import { PICTURES_PREFIX, UPLOADS_PREFIX, type OwnPicture } from '#shared/contract/pictures.ts';
 
-/** What a bucket of pictures contains, by key. */
+/** The objects in a bucket of pictures, keyed by object key. */
 export type Objects = Map<string, { body: Uint8Array; type: string }>;
 
 export function memoryPictures(objects: Objects): PictureStore {

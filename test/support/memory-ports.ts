@@ -40,45 +40,47 @@ export interface Push {
   message: ServerMessage;
 }
 
-/** Stands in for the shell of a built site. */
+/** Stands in for the HTML shell of a built site. */
 const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
 
-/** All ports in memory, with everything that use cases have sent through them. */
+/** All ports in memory, along with everything that use cases have sent through them. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
-  /** Objects under `uploads/…` and `pictures/…`, as a browser or a function has left them. */
+  /** Objects under `uploads/…` and `pictures/…` that a browser or a function has stored. */
   objects: Objects;
-  /** Pictures that were announced so that they are fetched. */
+  /** Announced pictures, which are still to be fetched. */
   announcedPictures: WantedPicture[];
-  /** Emails that were announced, and emails that were sent. */
+  /** Notifications whose emails were announced. `mails` has the emails that were sent. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
   /** Notifications whose pushes were announced. `sentPushes` has the messages that were sent to devices. */
   announcedPushes: Notification[];
-  /** Draft turns that were announced. */
+  /** Draft turns whose pushes were announced. */
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
-  /** Members whose watched teams were announced, and game moments that were announced, with their delays in seconds. */
+  /**
+   * The IDs of members whose watched teams were announced. `announcedMoments` has the announced game moments, with their delays.
+   */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
-  /** Parts of score pushes that were handed on. */
+  /** The parts of score pushes that were put on the queue. */
   handedOn: ScorePart[];
-  /** Requests whose emails were announced. `letters` has the emails that were sent. */
+  /** Support requests whose emails were announced. `letters` has the emails that were sent. */
   announcedRequests: string[];
   /** Leagues whose cleanups were announced. */
   announcedLeagueCleanups: string[];
   /** Follow-ups that were announced. */
   announcedFollowUps: FollowUp[];
-  /** Announced checks of group chats, and the posts that the chats got. */
+  /** Group chat checks that were announced. `posts` has the posts that reached the group chats. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
-  /** The answers of the chat services, one per post. When none are left, the services accept everything. */
+  /** The group chat services' answers, one per post. Once they are used up, the services accept everything. */
   answers: Posted[];
-  /** Codes of invitations whose emails were announced, and the emails that were sent. */
+  /** Codes of invitations whose emails were announced. `invitations` has the emails that were sent. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
@@ -140,7 +142,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     pictures: memoryPictures(objects),
     uploads: memoryUploads(objects),
     siteShell: { html: async () => SHELL },
-    // Returns the SVG itself. Each letter counts as half as wide as high.
+    // Returns the SVG itself. The text measure counts each letter as half as wide as it is high.
     rasterizer: { png: async (draw) => new TextEncoder().encode(draw((text) => text.length / 2)) },
     wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
     announcedPictures: wantedPictures,
@@ -227,7 +229,7 @@ export function seededRandomPort(random: NumberSource): Random {
     leagueCode: () => letters(LEAGUE_CODE_LENGTH),
     inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
-    // The time is 1, because with 0 the library would use the machine's time.
+    // The timestamp is 1, because the library would replace 0 with the machine's time.
     secret: () => ulid(1, random) + ulid(1, random),
   };
 }

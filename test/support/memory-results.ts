@@ -7,7 +7,7 @@ import {
 } from '#functions/ports/ports.ts';
 import { frozen } from './memory-rows.ts';
 
-/** Creates the store of the results of seasons. It adds its audit lines to `audit`. */
+/** Creates the store of season results. It adds its audit lines to `audit`. */
 export function resultsStore(audit: AuditLine[]): ResultsStore {
   const results = new Map<string, StoredResults>();
   const runs = new Map<string, StoredRuns>();

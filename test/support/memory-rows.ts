@@ -5,7 +5,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 
 export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 
-/** Returns a page of rows, newest first. The order of their IDs is the order in time. */
+/** Returns one page of rows, newest first. Rows with higher IDs are newer. */
 export function page<Row extends { id: string }>(
   rows: readonly Row[],
   { before, limit }: { before?: string | undefined; limit: number },
@@ -26,7 +26,7 @@ export function frozen<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Returns the rows together with these new ones. If a new row has an existing ID, it replaces the old row. */
+/** Returns the rows plus the new ones. A new row replaces an existing row that has the same ID. */
 export function withLines<Row extends { id: string }>(
   rows: readonly Row[] = [],
   lines: readonly Row[],
@@ -34,7 +34,7 @@ export function withLines<Row extends { id: string }>(
   return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
 }
 
-/** Adds notifications. If a notification replaces another one, removes the other one. */
+/** Adds notifications, and removes the older notifications that they replace. */
 export function addNews(rows: Notification[], news: readonly Notification[]): void {
   for (const { replaces, ...kept } of news) {
     const place = rows.findIndex(({ to, id }) => to === kept.to && id === replaces);

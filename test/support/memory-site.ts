@@ -38,7 +38,7 @@ export interface Trouble {
   timersLate: number | undefined;
 }
 
-/** Creates a site in memory for the probe. The clock of its ports moves while the probe is waiting. */
+/** Creates an in-memory site for the probe. Whenever the probe waits, the clock of the site's ports moves forward. */
 export function memorySite(ports: MemoryPorts) {
   const trouble: Trouble = { fails: new Set(), isMute: false, losesPushes: false, timersLate: 0 };
   const called: RouteName[] = [];
@@ -80,7 +80,7 @@ export function memorySite(ports: MemoryPorts) {
   return { site, ownDevices, trouble, called };
 }
 
-/** Pushes announced turns: each time someone waits, those that were announced at least a second ago. */
+/** Makes each wait of the probe end by pushing the turns that were announced before the wait. */
 function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   let told = 0;
   ports.pushService.send = async ({ endpoint }, { payload }) => {

@@ -73,7 +73,7 @@ import {
 import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** The stores that have files of their own. */
+/** The stores that are implemented in files of their own. */
 type Own = Pick<
   Ports,
   | 'calendars'
@@ -113,9 +113,9 @@ export interface MemoryStores extends Own {
   limits: LimitStore;
   mailStops: MailStopStore;
   results: ResultsStore;
-  /** For checks: returns all rows of the league, except for the notifications of its members. */
+  /** For checks. Returns all rows of the league, except its members' notifications. */
   tracesOf(leagueId: string): Promise<string[]>;
-  /** For checks: the stored seasons, which can be read without calling a store. */
+  /** For checks. The stored seasons, which can be read without calling a store. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 

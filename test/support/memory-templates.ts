@@ -1,7 +1,7 @@
 import type { Profile, TemplateBook, TemplateStore } from '#functions/ports/ports.ts';
 import { frozen } from './memory-rows.ts';
 
-/** Creates the store of members' books of season templates, keyed by user ID. `forget` removes a member's book. */
+/** Creates the store of members' season templates, keyed by user ID. `forget` removes a member's templates. */
 export function templateStore(
   profiles: ReadonlyMap<string, Profile>,
 ): TemplateStore & { forget(userId: string): void } {

@@ -7,7 +7,10 @@ interface Mark {
   settled: readonly string[];
 }
 
-/** Creates a store of marks about pushes, keyed by `key`. A mark with a later name replaces the one before it. */
+/**
+ * Creates a store that records, under each key, how far the latest push has gotten. A mark with a later name replaces the old
+ * mark.
+ */
 export function memoryMarks() {
   const marks = new Map<string, Mark>();
   return {

@@ -11,7 +11,7 @@ import { memoryMarks } from './memory-turn-marks.ts';
 
 const NOTHING: WatchedTeams = { teams: [], version: 0 };
 
-/** Creates the store of the teams whose games members watch, keyed by user ID. */
+/** Creates the store of the teams that each member watches, keyed by user ID. */
 export function watchStore(profiles: ReadonlyMap<string, Profile>): WatchStore {
   const books = new Map<string, WatchedTeams>();
   const of = (userId: string) => books.get(userId) ?? NOTHING;
@@ -59,7 +59,7 @@ const nameOf = (readers: MomentReaders) =>
   'shard' in readers ? `${readers.gameId} #${readers.shard}` : `${readers.gameId} ${readers.userId}`;
 
 /**
- * Creates the store that marks how far the pushes about a game have got, keyed by game and recipients. `drop` removes a
+ * Creates the store that marks how far the pushes about each game have gotten, keyed by game and recipients. `drop` removes a
  * member's marks.
  */
 export function momentMarkStore(): MomentMarkStore & { drop(userId: string): void } {

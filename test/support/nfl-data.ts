@@ -4,7 +4,9 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
-/** Whether there is a folder next to the project with real schedules and results. Tests that need it are skipped otherwise. */
+/**
+ * Whether the folder of real schedules and results exists next to the project. Without it, the tests that need it are skipped.
+ */
 export const hasNflData = existsSync(FOLDER);
 if (!hasNflData) {
   console.warn('Skipped: tests with real seasons need the folder ../shared/data/nfl beside the project.');
@@ -15,7 +17,7 @@ export function nflFile(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** Returns the raw rows of a season, keyed by column name. The files of this data have no quotes. */
+/** Returns the raw rows of a season, keyed by column name. Splits at every comma, because these files have no quoted cells. */
 export function nflRows(year: number): Record<string, string>[] {
   const [header = '', ...lines] = nflFile(`games-${year}.csv`).trim().split(/\r?\n/);
   const names = header.split(',');
@@ -25,10 +27,7 @@ export function nflRows(year: number): Record<string, string>[] {
   });
 }
 
-/**
- * Returns the games of a season, even if the season table lacks that season. Kickoffs are Eastern times that are read
- * as if they were UTC.
- */
+/** Returns the games of a season, even if the season table lacks that season. Kickoffs are Eastern times labeled as UTC. */
 export function nflGames(year: number): Game[] {
   return nflRows(year).map((row) => ({
     id: row['game_id'] ?? '',
@@ -42,7 +41,7 @@ export function nflGames(year: number): Game[] {
   }));
 }
 
-/** Returns the games of a season as they were before its first kickoff; none if its schedule is unknown. */
+/** Returns the games of a season without scores, as before its first kickoff; none if its schedule is unknown. */
 export function nflSchedule(year: number): Game[] {
   if (!existsSync(new URL(`games-${year}.csv`, FOLDER))) return [];
   return nflGames(year).map((game) => ({ ...game, homeScore: null, awayScore: null }));

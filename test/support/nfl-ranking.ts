@@ -8,22 +8,19 @@ import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS, type Ranking, type Season } from '#shared/domain/seasons.ts';
 import { nflGames, nflSchedule } from './nfl-data.ts';
 
-/** The first season that has a file. Before it, all teams count as equally strong. */
+/** The first season that has a file of games. Before this season, all teams count as equally strong. */
 export const FIRST_YEAR = 2022;
 
-/**
- * Returns the teams' ratings after the last game of a season. They are computed from all real results since the first
- * season.
- */
+/** Returns the teams' ratings after the last game of a season, computed from all real results since `FIRST_YEAR`. */
 export function ratingsAfterSeason(year: number): Ratings {
   const before = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
   return ratingsAfter(before, nflGames(year));
 }
 
 /**
- * Returns the teams by their record at the end of a season, best first. A tie counts as half a win, and the point
- * difference decides between equal records. Each team's ranks for wins and losses are projected from the next season's
- * schedule or, without one, from its strength.
+ * Returns the teams by their record in a season, best first. A tie counts as half a win, and the point difference separates equal
+ * records. Win and loss ranks are projections for the next season, based on its schedule if that is known, or otherwise on the
+ * teams' strength.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);
@@ -47,11 +44,11 @@ const roundedOf = (ratings: Ratings): Ratings =>
   new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
 
 /**
- * Returns the IDs of the teams before a season's first game, in two orders: most expected wins first, and most expected
- * losses first.
+ * Returns the IDs of all teams in two orders: most expected wins first, and most expected losses first. The expectations are
+ * those before the season's first game.
  */
 function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
-  // For years before the season table's first season, this uses that season, because theirs had as many weeks.
+  // Seasons before the season table's first one had as many weeks as that one, so it stands in for them.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));

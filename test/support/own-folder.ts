@@ -3,17 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The libraries that one rarely used command needs, in a folder with a package.json and lockfile of its own. */
+/** The libraries that a single, rarely used command needs. They are in a folder that has its own package.json and lockfile. */
 export interface OwnFolder {
-  /** Imports a file of a library and returns what it exports. The caller must cast that. */
+  /** Imports a file of a library and returns its exports, which the caller must cast. */
   load(file: string): Promise<unknown>;
   /** Returns the path of a file or folder in a library. */
   pathOf(file: string): string;
 }
 
 /**
- * Installs the folder's libraries with `npm ci`, and reports that in one line. Does nothing if the libraries already
- * match the lockfile. Throws npm's own error if the installation fails, for example offline.
+ * Installs the folder's libraries with `npm ci`, and reports one line when it does. Does nothing if the libraries already match
+ * the lockfile. If the installation fails (for example offline), throws an error with npm's message.
  */
 export function installed(folder: string, report: (line: string) => void): OwnFolder {
   const libraries = path.join(folder, 'node_modules');
@@ -36,5 +36,5 @@ export function installed(folder: string, report: (line: string) => void): OwnFo
 const NOT_REACHED =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEOUT|ETIMEDOUT|E50\d)/;
 
-/** Returns whether `installed` failed because of npm's registry rather than because of the folder. */
+/** Returns whether `installed` failed because npm's registry couldn't be reached, rather than because of the folder. */
 export const isOffline = (error: unknown): boolean => NOT_REACHED.test(String(error));

@@ -14,7 +14,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** The parts of a request that the route declares. If the route declares none, there is no argument. */
+/** A call's arguments: the parts of a request that the route declares. The argument is optional if all parts are. */
 type Given<Name extends RouteName> =
   object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
@@ -49,7 +49,7 @@ export async function send(
 
 let households = 0;
 
-/** Returns an IP address that no other player in this process has, because limits apply to each address. */
+/** Returns an IP address that no other player in this process has, because rate limits apply per address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A player who uses the site over public HTTP and WebSocket. `token` may be removed or replaced. */
+/** A player who uses the site over public HTTP and WebSocket. Tests may remove or replace `token`. */
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
@@ -79,10 +79,7 @@ export class Player {
     this.token = token;
   }
 
-  /**
-   * Registers a player and signs them in. The email address consists of the name and a number, so that it is unique in
-   * this process.
-   */
+  /** Registers a player and signs them in. The email address contains a number that makes it unique in this process. */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
@@ -175,7 +172,7 @@ export function pathOf(
   return addressOf(routes[name].path, params, query);
 }
 
-/** Returns the status and the code of a refusal. Throws if the call succeeded, or if the body isn't that of a refusal. */
+/** Returns the status and the code of a refusal. Throws if the call succeeded, or if the body isn't a refusal. */
 export function refusalOf({ status, body }: Answer): [number, string] {
   if (status < 400)
     throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);

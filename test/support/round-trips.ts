@@ -10,7 +10,7 @@ import type { Running } from '#infra/local/run.ts';
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
-/** A conditional write, as it was seen at the AWS endpoint. */
+/** A conditional write that reached the AWS endpoint. */
 interface ConditionalWrite {
   caller: string;
   at: number;
@@ -26,9 +26,8 @@ export interface Invocation {
 }
 
 /**
- * Returns the invocation of a function that made a conditional write while `act` ran. Throws unless there was exactly
- * one. Ignores other functions, because some of them also write conditionally, such as the one that reads scores every
- * minute.
+ * Returns the one invocation of the function that made a conditional write while `act` ran. Throws unless there was exactly one.
+ * Ignores other functions, because some of them write conditionally too, such as the one that reads scores every minute.
  */
 export async function writingInvocation(
   running: Running,

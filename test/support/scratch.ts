@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Several times as much space as local games use during a whole run. */
+/** Several times the space that local games use during a whole run. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * Returns the folder for temporary test data, in memory if there is room. A local game commits each timer and message
- * to its database. On a disk, that would take longer than everything else.
+ * Returns the folder for temporary test data, which is in memory if there is room. A local game commits every timer and message
+ * to its database, and on a disk those commits would take longer than everything else.
  */
 export function scratchFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

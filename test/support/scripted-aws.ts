@@ -3,16 +3,16 @@ import { duplexPair } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
-/** A call in the form in which it arrived over the wire. */
+/** A call as it arrived over the wire. */
 export interface WireCall {
   /** The service that the call's signature names: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
   service: string;
-  /** The operation or, if the protocol has no operations, the method and the path. */
+  /** The call's operation or, if the service's protocol has no operations, the HTTP method and path. */
   action: string;
   input: Record<string, unknown>;
 }
 
-/** A reply, an error with the name that AWS gives it, or no answer at all. */
+/** A reply, an error under its AWS name, or no answer at all. */
 export type WireAnswer = { body: unknown } | { error: string; message?: string; more?: object } | 'hang';
 
 export const SCRIPTED = {
@@ -22,8 +22,8 @@ export const SCRIPTED = {
 };
 
 /**
- * Puts an AWS in memory below the real SDK: HTTP works without a network, and the script answers every call. This
- * applies to all plain HTTP of the process, until the test's mocks are restored.
+ * Puts an in-memory AWS under the real SDK: the script answers every call, and nothing reaches a network. This affects all plain
+ * HTTP in the process until the test's mocks are restored.
  */
 export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
   const calls: WireCall[] = [];

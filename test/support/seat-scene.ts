@@ -18,7 +18,7 @@ function stage(ports: MemoryPorts, league: SmallLeague) {
   return { ports, ...league, leagueId, offer, codeOf, take };
 }
 
-/** Sets up a league of four members that has drafted. */
+/** Sets up a league of four members whose draft is complete. */
 export async function playing() {
   const ports = memoryPorts();
   const league = await draftedOf(ports, 4);
@@ -26,7 +26,7 @@ export async function playing() {
   return stage(ports, league);
 }
 
-/** Sets up the same league, but while it is drafting. */
+/** Sets up the same league, but in the middle of its draft. */
 export async function drafting() {
   const ports = memoryPorts();
   const { order, ...league } = await draftOf(ports, 4);

@@ -54,7 +54,7 @@ export async function crowd(ports: MemoryPorts): Promise<void> {
   for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
 }
 
-/** Creates a league that seat 1 owns, and lets the seats after it join. */
+/** Creates a league that seat 1 owns, and has seats 2 through `members` join it. */
 export async function leagueOf(
   ports: MemoryPorts,
   members: number,
@@ -79,7 +79,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-/** Creates a league as `leagueOf` does, and completes its draft. The teams are picked in the order 1, 2, 3 …. */
+/** Creates a league as `leagueOf` does, and stores a complete draft. Teams are picked in order of their IDs: 1, 2, 3 …. */
 export async function draftedOf(
   ports: MemoryPorts,
   members: number,

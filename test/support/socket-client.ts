@@ -13,7 +13,7 @@ interface Waiting {
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Thrown when the site refuses the upgrade. */
+/** Thrown when the site refuses the upgrade to a WebSocket. */
 export class SocketRefused extends Error {
   override readonly name = 'SocketRefused';
   readonly status: number | undefined;
@@ -71,10 +71,7 @@ export class SocketClient {
     this.#socket.send(text);
   }
 
-  /**
-   * Returns the first matching message of a type, whether it has already arrived or is still to come. Rejects if none
-   * arrives in time.
-   */
+  /** Returns the first matching message of a type. If none has arrived yet, waits for one. Rejects if none arrives in time. */
   hear<Type extends MessageType>(
     type: Type,
     fits: (message: Message<Type>) => boolean = () => true,
@@ -104,7 +101,7 @@ export class SocketClient {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
   }
 
-  /** Resolves with the close code when the server closes the socket. Rejects if the socket stays open. */
+  /** Resolves with the close code once the server has closed the socket. Rejects if the socket stays open too long. */
   async closed(): Promise<number> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);

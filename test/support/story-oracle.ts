@@ -2,7 +2,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 
-// Computes the facts for a week's recap again, by simple counting and without any rules from the production code.
+// Recomputes the facts of a week's recap for comparison. It only counts, and uses no rules from the production code.
 
 type Race = 'wins' | 'losses';
 const RACES = ['wins', 'losses'] as const;
@@ -24,11 +24,13 @@ interface Side {
 
 interface Counted {
   state: LeagueSeason;
-  /** The final games up to and including the week (`final`), and the final games of only that week (`ofWeek`). */
+  /** The season's finished games through the end of the week. `ofWeek` has only that week's games. */
   final: readonly Game[];
   ofWeek: readonly Game[];
   sidesOf(game: Game): readonly [Side, Side];
-  /** Members in the order of their Wins rank: after each week (`after`), and going only by that week's results (`brought`). */
+  /**
+   * The members in order of their Wins rank. `after` has the order after each week; `brought` ranks each week by its own results.
+   */
   after: readonly (readonly Row[])[];
   brought: readonly (readonly Row[])[];
 }
@@ -192,7 +194,7 @@ function upsets({ ofWeek, sidesOf }: Counted, chanceOf: (game: Game) => number):
   return upset ? [upset] : [];
 }
 
-/** Returns whether the game gave a point in this race to the owner of the team. */
+/** Returns whether the game counted in this race for the team's owner: a win in the Wins race, or a loss in the Losses race. */
 function gives({ sidesOf }: Counted, race: Race, game: Game, teamId: number): boolean {
   const [home, away] = sidesOf(game);
   const margin = (home.score - away.score) * (home.teamId === teamId ? 1 : -1);

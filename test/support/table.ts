@@ -3,7 +3,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from './player.ts';
 
-/** A league season, with its members as players. The first player owns the league. */
+/** A league season and the players who are its members. The first player owns the league. */
 export interface Table {
   league: LeagueReply;
   /** The path parameters for calls about this season. */
@@ -16,7 +16,7 @@ export type StartedTable = Table & { draft: Draft };
 
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
-/** Settings with a pick clock so long that it never expires during a test. */
+/** Settings with a pick clock that is too long to expire during a test. */
 export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
 
 /** Creates a league of these players. The first player owns it, and the others join with its code, in this order. */
@@ -31,7 +31,7 @@ export async function seatPlayers(players: readonly Player[], settings: Settings
   return { league, params, owner, players };
 }
 
-/** Starts the draft of a table. The players draft in seat order. */
+/** Starts the draft of a table. The draft order is the order of `players`. */
 export async function startTable({ owner, params, players }: Table): Promise<Draft> {
   const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await owner.call('setDraftOrder', { params, body: { updates } });
@@ -54,7 +54,9 @@ export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userI
   return player;
 }
 
-/** Drafts the first available team for the member on the clock, until `until` picks have been made. Returns the draft. */
+/**
+ * Makes each member on the clock draft the available team with the lowest ID, up to `until` picks in total. Returns the draft.
+ */
 export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
   let current = draft;
   while (current.status === 'drafting' && current.picks.length < until) {

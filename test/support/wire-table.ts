@@ -17,9 +17,9 @@ interface Update {
 }
 
 /**
- * Emulates the table at the level of its protocol: stores what is written, and returns it when it is read. The only
- * condition that it supports is that an item still has the `:version` that was read. The only updates are those in
- * transactions that set fields.
+ * Emulates the table at the protocol level: stores what is written, and returns it when it is read. The only supported condition
+ * is that an item still has the `:version` that the caller read. The only supported updates are those that set fields in a
+ * transaction.
  */
 export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { BUDGET, budgetLine, crept, NIGHTS } from '../processor-time.ts';
 import { REPORTS } from '../reports.ts';
 
-// Adds the processor time of the last `npm run test:all` to a file with one entry per night. Fails if the last three
-// nights show that it is over budget.
+// Adds the processor time of the last `npm run test:all` to a file with one entry per night. Fails if the median of the last few
+// nights is too far over budget.
 
 const file = process.argv[2];
 if (file === undefined) throw new Error('usage: node test/tools/crept.ts <the file of nights>');

@@ -3,11 +3,11 @@ import { carriedOver } from '#shared/domain/odds/elo.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { ratingsAfterSeason } from '../support/nfl-ranking.ts';
 
-/** The years in which the rated seasons started. */
+/** The start years of the seasons whose final ratings are used. */
 const YEARS = [2022, 2023, 2024, 2025];
 const FILE = new URL('../bench/form.json', import.meta.url);
 
-/** `npm run form` writes the teams' Elo ratings before each of four seasons, which are computed from real results. */
+/** `npm run form` writes the teams' Elo ratings before each of four seasons. They are computed from real results. */
 const forms = YEARS.map((year) => {
   const ratings = carriedOver(ratingsAfterSeason(year));
   return [

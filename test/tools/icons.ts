@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ROOT } from '#infra/local/build.ts';
 import { browser } from '#test/support/chromium.ts';
 
-// Draws the icons of the installed site from the logo mark in favicon.svg. Run `npm run icons` after a change to the mark.
+// Draws the installed site's icons from the logo mark in favicon.svg. After changing the mark, run `npm run icons`.
 
 const PUBLIC = join(ROOT, 'web/public');
 const MARK = [...readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');
@@ -14,11 +14,11 @@ interface Icon {
   file: string;
   /** The width and the height of the icon, in pixels. */
   size: number;
-  /** The corner radius of the background, in units of the mark, which is 32 units wide; null for a mark without a background. */
+  /** The background's corner radius, in units of the mark (which is 32 units wide); null if the icon has no background. */
   round: number | null;
-  /** The size of the mark relative to the icon. Platforms may cut off everything outside a circle of 80%. */
+  /** The scale of the mark inside the icon. Platforms may cut off everything outside a circle as wide as 80% of the icon. */
   scale: number;
-  /** Set if the mark must be all white, because platforms use only its shape. */
+  /** Set for an all-white mark, of which platforms use only the shape. */
   isPlain?: true;
 }
 

@@ -1,8 +1,8 @@
 import { rankingAfter } from '../support/nfl-ranking.ts';
 
 /**
- * `npm run ranking -- <year>` prints the lines of the season table for the end of that season. They are computed from
- * real results.
+ * `npm run ranking -- <year>` prints the rows of the season table that describe the teams at the end of that season. They are
+ * computed from real results.
  */
 const year = Number(process.argv[2]);
 if (!Number.isInteger(year)) {

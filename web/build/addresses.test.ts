@@ -21,12 +21,12 @@ test('the edge knows the URL of every page in the router', async () => {
   const router = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
   const others = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => ({ path }));
   expect(others.map(({ path }) => path)).toContain('join/:code');
-  // Each page's path with its optional segment, and without it.
+  // If a page's path has an optional segment, checks it both with and without that segment.
   const pages = [...memberRoutes, ...others].flatMap(({ path }) => [
     path.replace(/\/:\w+\?/, ''),
     path.replace('?', ''),
   ]);
-  // The router's pattern can't express that the segment `:season` ends in `-finale`, so the pattern is filled in here.
+  // A router pattern can't express that the segment `:season` ends in `-finale`, so the ending is added here.
   const asked = pages.map((path) =>
     `/${path.replace(/^\//, '')}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY),
   );

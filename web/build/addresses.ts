@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type * as pathList from '../src/lib/paths.ts';
 
-/** In a URL pattern, matches any one segment. */
+/** Matches any one segment in a URL pattern. */
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 

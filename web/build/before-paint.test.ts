@@ -7,7 +7,7 @@ import { BARS } from '../src/look/bar-colors.ts';
 
 const SESSION = 'CognitoIdentityServiceProvider.app.LastAuthUser';
 
-/** A page in a browser with this storage, after the script has run in its head. */
+/** Returns a page in a browser with this storage, after the script in the page's head has run. */
 function pageWith(stored: Record<string, string> | undefined, isLightSystem = false) {
   const root: { dataset: Record<string, string> } = { dataset: {} };
   const bars = { content: '' };

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Returns one file of a bundle: a chunk that contains these modules (given by their paths below src) and imports these files. */
+/** Returns a bundle's chunk that contains these modules (paths below src) and imports these files. */
 export function chunk(
   fileName: string,
   modules: readonly string[],

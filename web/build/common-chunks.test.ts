@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { commonChunks, type Sharing } from './common-chunks.ts';
 
-/** The modules of a small site, by their paths below src, each with its static imports. */
+/** The modules of a small site with their static imports. All paths are relative to src. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'entry.ts': ['dates.ts'],
   'start.ts': ['react.ts', 'dates.ts'],
@@ -32,7 +32,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'poll.ts': ['query.ts'],
   'data.ts': ['../node_modules/react/index.js', 'dates.ts'],
 };
-/** The same modules' dynamic imports. */
+/** The dynamic imports of the same site's modules. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],

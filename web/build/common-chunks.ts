@@ -2,32 +2,38 @@ import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 interface Row {
-  /** The chunk that the root modules and all their imports go into. If null, the bundler decides. */
+  /** The chunk for the root modules and everything they import. If null, the bundler decides. */
   chunk: string | null;
   roots: readonly string[];
-  /** Whether to take only those modules that member pages need as well. */
+  /** Set to take only the modules that member pages need as well. */
   andMembers?: true;
-  /** If true, the build fails if one of these modules needs React, because the first calls would wait for it. */
+  /**
+   * If set, the build fails if one of the row's modules needs React, because the page's first API calls would wait for React to
+   * load.
+   */
   withoutReact?: true;
 }
 
 /** React and the libraries that depend on it. */
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/react-query)\//;
 
-/** The rules for which modules share a file. All modules are named by their paths below src. */
+/** The rules for which modules share a chunk. All modules are named by their paths below src. */
 export interface Sharing {
   /** A module goes into the chunk of the first row that matches it. */
   rows: readonly Row[];
-  /** The module with the layout around every member page. */
+  /** The module of the layout that surrounds every member page. */
   layout: string;
   /** The module that imports the code of all member pages. */
   pages: string;
   /**
-   * Rarely opened pages. Modules that only they need, such as the schema library, aren't shared, because that would slow down
-   * every other page.
+   * Rarely opened pages. Modules that only these pages need, such as the schema library, aren't put into the shared chunk,
+   * because that would slow down all other pages.
    */
   seldom: readonly string[];
-  /** The rarely opened page that only admins see. A module that it shares with just one other page is in that page's chunk. */
+  /**
+   * The rarely opened page that only admins see. If it shares a module with just one other page, the module goes into the other
+   * page's chunk.
+   */
   admin: string;
   /** The chunk for modules that several pages need. */
   shared: string;
@@ -46,9 +52,9 @@ const ARTICLE = 'parts/frame/article-page.tsx';
 
 const SITE: Sharing = {
   rows: [
-    // Modules that the entry file needs stay in the entry file.
+    // The modules that the entry file needs stay with it.
     { chunk: null, roots: ['app/main.ts'] },
-    // These two chunks contain no React, so that they can load before it does.
+    // These two chunks must not contain React, so that they can load before React does.
     { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'], withoutReact: true },
     { chunk: 'data', roots: ['app/prefetch.ts'], withoutReact: true },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
@@ -58,7 +64,7 @@ const SITE: Sharing = {
     { chunk: 'site', roots: SIGN_IN, andMembers: true },
     { chunk: 'form', roots: SIGN_IN },
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
-    // Modules that one page shares with the dialogs of another page.
+    // These modules are shared between a page and another page's dialogs.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts', 'ui/team-block.tsx'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
@@ -77,16 +83,15 @@ const SITE: Sharing = {
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Groups modules into fewer files, because a phone pays a round trip for each file. A first visit loads 6 code files instead of
- * 28 on the landing page, 11 instead of 99 on the dashboard, and 14 instead of 136 on league home. All other modules are left to
- * the bundler. The build fails if a root module no longer exists.
+ * Bundles modules into fewer files, because a phone needs a round trip for each file. A first visit loads 6 code files instead of
+ * 28 on the landing page, 11 instead of 99 on the dashboard, and 14 instead of 136 on league home. The bundler decides about all
+ * other modules, and the build fails if a root module no longer exists.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // The rows already cover all imports. If the bundler added the imports again, a chunk would take modules away from earlier
-    // chunks.
+    // The rows already cover all imports. If the bundler added the imports again, a chunk would take modules from earlier chunks.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -121,14 +126,15 @@ class Site {
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter((each) => each !== this.#admin && needs(each));
     if (page === undefined || !isMembers) return null;
-    // A page's style sheet goes into the page's own chunk. In a second file, the bundler would break that file's exports.
+    // A page's style sheet goes into the page's own chunk. If it were in the shared chunk, the bundler would break that chunk's
+    // exports.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }
 
   /**
-   * Whether no page but this one and the admins' needs a module. Every import path must lead through one of the two, even through
-   * a lazily loaded dialog.
+   * Returns whether only this page (and perhaps the admin page) needs a module. If so, every chain of imports to the module leads
+   * through one of the two pages, even if a lazily loaded dialog is on the way.
    */
   #isOnlyOf(page: string, id: string): boolean {
     const found = new Set([id]);
@@ -142,7 +148,7 @@ class Site {
     return true;
   }
 
-  /** Returns a module with all its static imports, direct and indirect. */
+  /** Returns a module and all its static imports, direct and indirect. */
   #neededBy(root: string): ReadonlySet<string> {
     const known = this.#needed.get(root);
     if (known) return known;

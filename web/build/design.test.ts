@@ -9,7 +9,7 @@ const read = (files: string): string =>
     .map((file) => readFileSync(join(WEB, file), 'utf8'))
     .join('\n');
 
-/** Whole pages, and parts that other controls consist of. */
+/** Whole pages, and parts that the design page only shows inside other controls. */
 const WITHIN_OTHERS = [
   'DialogMessages',
   'Field',

@@ -9,7 +9,7 @@ test.each([
   ['/site/node_modules/lucide-react/dist/esm/icons/play.mjs', true],
   ['/site/node_modules/lucide-react/dist/esm/Icon.mjs', false],
   ['/site/node_modules/react/index.js', false],
-  // There is one toast store, which all pages share.
+  // All pages share one toast store, so it isn't copied.
   ['/site/web/src/lib/page/toast.ts', false],
   ['/site/web/src/lib/session/session-hint.ts', false],
   ['/site/web/src/parts/frame/public-page.tsx', false],

@@ -12,12 +12,15 @@ import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
-/** The folder for files that aren't served: only the deployment and the measurements of the build read them. */
+/** The folder for files that aren't served, but are read by the deployment or by measurements of the build. */
 const NOT_SERVED = join(DIST, '.vite');
 
 const SCRIPT = `<script>${beforePaint}</script>`;
 
-/** Adds the script that runs before the first paint to the development server's pages. In a build, `prerender` adds it. */
+/**
+ * Adds the script that runs before the first paint to the page that the development server serves. In a build, `prerender` adds
+ * it.
+ */
 export function beforePaintInDev(): Plugin {
   return {
     name: 'before-paint',
@@ -27,8 +30,9 @@ export function beforePaintInDev(): Plugin {
 }
 
 /**
- * Writes each public page as its own HTML file with its style sheet inlined. All other pages start from `shell.html`; those that
- * search engines may index get their own copy of it. `.vite/site.json` tells the edge which file to serve for which URL.
+ * Writes each public page as its own HTML file, with its style sheet inlined. All other pages start from `shell.html`, but each
+ * page that search engines may index has its own copy of the shell. `.vite/site.json` tells the edge which file to serve for
+ * which URL.
  */
 export function prerender(): Plugin {
   return {
@@ -55,7 +59,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Removes the HTML comments, which are only meant for readers of the source. */
+/** Removes the HTML comments, which are only for readers of the source. */
 function bare(html: string): string {
   return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }
@@ -65,7 +69,7 @@ interface Rendered {
   shellPages: readonly ShellPage[];
 }
 
-/** Builds the renderer for Node, in a separate build, and returns what it renders. */
+/** Builds the renderer for Node in a separate build, runs it, and returns the rendered pages. */
 async function rendered(): Promise<Rendered> {
   const outDir = join(NOT_SERVED, 'prerender');
   mkdirSync(outDir, { recursive: true });
@@ -90,13 +94,15 @@ async function rendered(): Promise<Rendered> {
   return { pages, shellPages };
 }
 
-/** A prerendered page needs no script to be drawn, so only its font is preloaded. */
+/**
+ * Returns the template for public pages. The browser can draw a prerendered page without scripts, so this preloads only the font.
+ */
 function publicTemplate(template: string, styles: string): string {
   const sheet = `<style>${styles.trim()}</style>`;
   return intoHead(template, fontOf(styles), sheet, SCRIPT);
 }
 
-/** Returns the tag that preloads the font of the headings. Otherwise, the headings would be painted twice. */
+/** Returns the tag that preloads the headings' font. Without it, the headings would be painted twice. */
 function fontOf(styles: string): string {
   const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
   if (file === undefined) throw new Error('the style sheet has no font');

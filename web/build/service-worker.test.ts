@@ -3,11 +3,13 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { entryOf, workerConfig } from './service-worker.ts';
 
-// These tests build the service worker as a deployment does and run it as a browser does.
+// These tests build the service worker as a deployment does, and run it as a browser does.
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 
-/** Builds the worker and runs it in a fake scope. Returns the events it listens for, and the effects it has had. */
+/**
+ * Builds the worker and runs it in a fake scope. Returns the worker's listeners and the fakes that show what the worker has done.
+ */
 async function workerOf(word: string | undefined) {
   const config = workerConfig(entryOf(word), BUILD);
   const made = (await build({

@@ -22,7 +22,7 @@ export function entryOf(word: string | undefined): Entry {
   throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
 }
 
-/** Returns the configuration that builds this worker into a single file for any browser. */
+/** Returns the configuration that builds this worker as a single file. */
 export function workerConfig(entry: Entry, named: Build): InlineConfig {
   return {
     root: SITE,
@@ -43,15 +43,15 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * Modules for device care and session renewal, which member pages import only after the shell has loaded. The worker caches their
- * files during installation. Otherwise, a browser that has failed to fetch them offline would treat them as missing until a
- * reload.
+ * The modules for device care and session renewal, which member pages import only after the shell has loaded. The worker caches
+ * their files when it is installed. Otherwise, a browser that failed to fetch them while offline would treat them as missing
+ * until the next reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
 /**
- * Builds the service worker after everything else. The worker lists the files of its build, so it changes with each deployment.
- * That change is how browsers and open pages notice the deployment.
+ * Builds the service worker after everything else. The worker lists the files of its build, so each deployment changes it, which
+ * is how browsers and open pages notice the deployment.
  */
 export function serviceWorker(): Plugin {
   let assets: string[] = [];
@@ -64,7 +64,7 @@ export function serviceWorker(): Plugin {
       needed = filesOf(bundle, NEEDED).map((file) => `/${file}`);
     },
     async closeBundle() {
-      // A failed build has no files to list. The build's own error must be the one that shows.
+      // If the build failed, there are no files to list, and nothing here may hide the build's own error.
       if (assets.length === 0) return;
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
@@ -73,7 +73,7 @@ export function serviceWorker(): Plugin {
         addresses: (await addresses()).filter((path) => path !== BOARD.path),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
-      // The shell can change even if no code file does, so its hash goes into the worker, too.
+      // The shell can change without any change to a code file, so the worker contains the shell's hash, too.
       const hash = createHash('sha256')
         .update(readFileSync(join(DIST, SHELL)))
         .digest('hex');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bundleOf, chunk } from './bundle.test-data.ts';
 import { shellOf } from './shell.ts';
 
-/** Returns the bundle of a site in which fetching a page's data needs these files. */
+/** Returns the bundle of a site whose data-fetching chunk imports these files. */
 function site(dataNeeds: string[]) {
   return bundleOf(
     chunk('index.js', ['app/main.ts']),
@@ -20,7 +20,10 @@ const TEMPLATE =
   '<head><script type="module" src="/index.js"></script></head><body><div id="splash"></div></body>';
 const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 
-/** Runs the shell's scripts and returns the requests they make. The first script detects a signed-in user. */
+/**
+ * Runs the shell's scripts on a page with this dataset, as if the first script had set it. Returns the URLs that the scripts
+ * preload.
+ */
 function begun(dataset: Record<string, string>): string[] {
   const asked: { rel: string; href: string }[] = [];
   const head = { append: (link: (typeof asked)[number]) => asked.push(link) };

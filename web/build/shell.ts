@@ -13,11 +13,10 @@ const SITE = [BEGIN, START, 'app/site.tsx'];
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * Returns the shell: the template with two scripts in its head. The first script detects whether a user was signed in to this
- * browser. The second preloads code, in the order it is needed, and the style sheet. They are separate because the second changes
- * with each build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because the
- * browser would then delay the entry file, and with it every call. Instead, it loads when the site's code is imported; Vite makes
- * that import wait for the style sheet.
+ * Returns the shell: the template with a script that detects whether a user was signed in to this browser, and a script that
+ * preloads the style sheet and code, in the order it is needed. The scripts are separate because the second changes with each
+ * build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because the browser would
+ * then delay the entry file, and with it every call; it loads with the site's code, and Vite makes that import wait for it.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
@@ -26,8 +25,9 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * Returns a script that preloads these files (without a signed-in user, only those for visitors) and the style sheet. Links in
- * the HTML wouldn't work: under a service worker, Chromium throws away scripts that such a link has fetched, and logs a warning.
+ * Returns a script that preloads the style sheet and these files, or without a signed-in user, only the files for visitors. Links
+ * in the HTML wouldn't work: under a service worker, Chromium discards the scripts that such links have fetched, and logs a
+ * warning.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

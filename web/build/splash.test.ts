@@ -9,7 +9,7 @@ const HTML = read('index.html');
 const LOOK = read('src/look/look.css') + read('src/look/light.css');
 const LIGHT = "[data-theme='light']";
 
-/** The value of a custom property in a rule of the shared style sheet. */
+/** Returns the value that a rule of the shared style sheets gives to a custom property. Throws if there is none. */
 function declared(name: string, rule = '@theme'): string {
   const [, value] = LOOK.slice(LOOK.indexOf(`${rule} {`)).split(`--${name}: `);
   if (value === undefined) throw new Error(`no style sheet declares ${name}`);

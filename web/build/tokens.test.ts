@@ -11,7 +11,7 @@ const SHEET = ['look.css', 'light.css']
 
 type Colors = Readonly<Record<string, string>>;
 
-/** The color tokens a rule of the style sheet declares, by name. */
+/** Returns the color tokens that a rule of the style sheets declares, keyed by name. */
 function colorsOf(rule: string): Colors {
   const start = SHEET.indexOf(`\n${rule} {`);
   if (start < 0) throw new Error(`no style sheet has ${rule}`);
@@ -27,7 +27,7 @@ function colorsOf(rule: string): Colors {
 /** `#abc` as `#aabbcc`. */
 const whole = (color: string): string => (color.length === 4 ? color.replaceAll(/[\da-f]/g, '$&$&') : color);
 
-/** Returns the color that a translucent one makes on a ground. */
+/** Returns the color that results from painting a translucent color over a background. */
 function over(ground: string, veil: string): string {
   const [red = 0, green = 0, blue = 0, percent = 0] = (veil.match(/\d+/g) ?? []).map(Number);
   const mixed = [red, green, blue].map((value, at) => {
@@ -47,7 +47,7 @@ const THEMES = [
 
 const GROUNDS = ['canvas', 'turf', 'turf-2', 'surface', 'raised', 'overlay'];
 const INKS = ['ink', 'ink-2', 'ink-3', 'you', 'now', 'win', 'loss', 'danger', 'warn', 'ok'];
-/** Text on other grounds than those of the page. */
+/** Text on backgrounds other than those of the page. */
 const MORE: readonly [text: string, ground: string][] = [
   ...['you', 'you-2', 'now', 'win', 'loss'].map((ground): [string, string] => ['on-law', ground]),
   ['on-now', 'now-ground'],
@@ -58,14 +58,14 @@ const MORE: readonly [text: string, ground: string][] = [
   ['canvas', 'win'],
 ];
 
-/** The color of a token; a missing one is an error. */
+/** Returns the color of a token. Throws if the token is missing. */
 function colorIn(colors: Colors, name: string): string {
   const color = colors[name];
   if (color === undefined) throw new Error(`no style sheet declares ${name}`);
   return color;
 }
 
-/** The pairs with less contrast than required. */
+/** Describes each of these pairs that has less contrast than required. */
 function faint(colors: Colors, pairs: readonly (readonly [string, string])[], required: number): string[] {
   return pairs.flatMap(([mark, ground]) => {
     const found = contrast(colorIn(colors, mark), colorIn(colors, ground));
@@ -108,7 +108,7 @@ test.each(THEMES)('text on the user’s own turn is readable in the %s theme', (
   expect(faint({ ...colors, ...turn, turn: ground }, pairs, 4.5)).toEqual([]);
   const hovered = over(ground, colorIn(turn, 'overlay'));
   expect(faint({ ...turn, hovered }, [['ink', 'hovered']], 4.5)).toEqual([]);
-  // In the card, gold and dark change places.
+  // Inside the card, gold and dark trade places.
   const inside = ['now', 'now-ground', 'you', 'you-2'].map((name): [string, string] => ['on-law', name]);
   expect(faint(turn, inside, 4.5)).toEqual([]);
 });

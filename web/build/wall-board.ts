@@ -12,8 +12,8 @@ export const BOARD = { path: guestBoardPath(ANY), name: 'board' };
 const IS_BOARD = new RegExp(`^${BOARD.path.replace(ANY, '[^/.]+')}$`);
 
 /**
- * Builds the guest board separately, into one code file with everything it needs, including React. Sharing code with the site
- * would make each member page heavier. And a board that stays open for days would depend on files from an old deployment.
+ * Builds the guest board separately, as one code file with everything that it needs, including React. If it shared code with the
+ * site, each member page would be heavier, and a board that stays open for days would depend on the files of an old deployment.
  */
 export function wallBoard(): Plugin {
   return {

@@ -2,10 +2,10 @@ import { contrast } from '../src/lib/colour.ts';
 import { Section } from './sample.tsx';
 import { hexOf, tokensOf, useTheme, valueOf } from './tokens.ts';
 
-/** The lightest and the darkest ground that text and marks are on. */
+/** The lightest and darkest backgrounds of text and marks. */
 const GROUNDS = ['canvas', 'overlay'] as const;
 
-/** Every color, with its value and its contrast with the backgrounds. */
+/** Shows every color with its value and its contrast with the two backgrounds. */
 export function Colors() {
   useTheme();
   return (

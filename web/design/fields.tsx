@@ -13,7 +13,7 @@ const CROWNS = [
   { value: 'losses', title: 'Most Losses', text: 'Your teams should lose.' },
 ] as const;
 
-/** What users fill in, switch and sort. */
+/** Shows the controls with which users fill in, switch and sort things. */
 export function Fields() {
   const [code, setCode] = useState('12');
   const [isOn, setOn] = useState(true);

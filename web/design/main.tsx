@@ -12,8 +12,8 @@ import { Measures } from './measures.tsx';
 import { Dialogs, States, Toasts } from './states.tsx';
 import './design.css';
 
-// The design page shows every token and every control, made from the site's own sheets and components. It is built when someone
-// opens /local/ui, and never belongs to the deployed site.
+// The design page shows every token and control, built from the site's own style sheets and components. It is built when someone
+// opens /local/ui, and is never part of the deployed site.
 
 function DesignPage() {
   return (

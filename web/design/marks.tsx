@@ -106,7 +106,7 @@ export function People() {
   );
 }
 
-/** All 32 teams: text and stripe depend on their colors. */
+/** Shows all 32 teams, because the text and the stripe depend on a team's colors. */
 export function Teams() {
   return (
     <Section title="Teams">

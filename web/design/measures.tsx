@@ -3,9 +3,9 @@ import { Button } from '../src/ui/button.tsx';
 import { Row, Section } from './sample.tsx';
 import { tokensOf, valueOf } from './tokens.ts';
 
-/** The sizes of running text. Larger ones are for headings and numbers. */
+/** The text sizes for running text. Larger sizes are for headings and numbers. */
 const PLAIN = new Set(['xs', 'sm', 'base']);
-/** In steps of 4 px. */
+/** Multiples of 4 px. */
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 12];
 const DEPTHS = [
   ['Ground', 'bg-canvas'],
@@ -14,7 +14,7 @@ const DEPTHS = [
   ['Thing', 'rounded-sm bg-raised shadow-lift'],
 ] as const;
 
-/** Letters, space, corners, depth and motion. */
+/** Shows the type sizes, spacing, corners, depths and motion. */
 export function Measures() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the page under its heading. */
+/** A section of the page, with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Samples of one kind, next to each other. */
+/** A row of samples of one kind. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -23,7 +23,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   );
 }
 
-/** Samples that need width, in columns. */
+/** Columns of samples that need a lot of width. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }

@@ -83,7 +83,7 @@ export function Toasts() {
   );
 }
 
-/** What a page shows while there is nothing to show. */
+/** Shows what a page looks like while its content is loading, empty or failed. */
 export function States() {
   return (
     <Section title="Loading, empty and failed">

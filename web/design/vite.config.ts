@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { beforePaint } from '../src/app/before-paint.ts';
 
-/** The page's folder on the local run's server, which serves nothing else of it. */
+/** The folder of the design page on the local run's server. The server serves no other files of the page. */
 const BASE = '/local/ui/';
 
-/** Adds the script before the first paint as a file, because the page's policy allows no inline scripts. */
+/**
+ * Adds the script that runs before the first paint. It is a separate file, because the page's policy doesn't allow inline
+ * scripts.
+ */
 function theme(): Plugin {
   const fileName = 'theme.js';
   return {

@@ -2,12 +2,13 @@ import { THEME_KEY } from '../lib/device/theme.ts';
 import { LAST_USER } from '../lib/session/session-hint.ts';
 import { BARS } from '../look/bar-colors.ts';
 
-/** Tells the style sheet whether this browser was signed in, so that the matching parts of a page show. */
+/** A script that tells the style sheet whether a user was signed in to this browser, so that the right parts of a page show. */
 const member = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
 /**
- * Gives the page this device's theme, now and on each change. Any tab can change the choice (`chooseTheme`), and the system can
- * change what "like my system" means. A page that returns from the browser's history has missed such events.
+ * A script that applies this device's theme to the page, now and after each change. Any tab can change the choice
+ * (`chooseTheme`), and the system can change what "like my system" means. A page restored from the browser's history may have
+ * missed such changes, so it checks again.
  */
 const theme =
   `{const system=matchMedia('(prefers-color-scheme:light)'),page=document.documentElement.dataset,paint=()=>{` +

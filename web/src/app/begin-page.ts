@@ -2,13 +2,13 @@ import { memberRouteAt, type MemberRoute, type Params } from './routes.ts';
 
 let begun: string | undefined;
 
-/** Requests the first page's code and data before the router loads. Also requests the code for the frame around every page. */
+/** Requests the first page's code and data before the router loads, and also the code for the frame around every page. */
 export function beginPage(pathname: string): void {
   const found = memberRouteAt(pathname);
   if (found) {
     prefetch(found.route, found.params);
     begun = pathname;
-    // Ignored here, because the router will import the page's code again and report a failure.
+    // A failure is ignored here, because the router will import the page's code again and report the failure then.
     void found.route.page().catch(() => undefined);
   }
   void import('./member-layout.tsx').catch(() => undefined);

@@ -6,15 +6,16 @@ import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
 
-// This small file runs before everything else, so that it can request everything the page needs right away.
+// This small file runs before everything else, and right away requests everything that the page needs.
 /**
- * Whether index.html has found the browser too old and says so. In that case the site doesn't start: public pages are readable
- * without it, and errors aren't worth reporting.
+ * Whether index.html has found the browser too old, and is showing a message about that. The site then doesn't start: public
+ * pages are readable without it, and errors aren't worth reporting.
  */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();
 noteArrival();
-// In a production build, the sheet is either inlined in the page's HTML or loads with the site's code.
+// In development, the style sheet has to be imported here. In production, it is inlined in the page's HTML or loads with the
+// site's code.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
@@ -22,7 +23,9 @@ const prerendered = document.getElementById('root')?.dataset['page'];
 const publicPage = publicPageOf(prerendered, pathname);
 const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
 
-/** Starts loading a member's page before the router loads, and keeps the router from requesting the same data again. */
+/**
+ * Returns the site with its router. First starts loading a member's page, so that the page doesn't have to wait for the router.
+ */
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
     keepOffer();
@@ -33,7 +36,7 @@ async function siteWithRouter(): Promise<ComponentType> {
   return await site();
 }
 
-/** Resolves after the browser has painted the prerendered page, because work done before that would delay the paint. */
+/** Resolves after the browser has painted the prerendered page. Any work done earlier would delay that paint. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -42,7 +45,7 @@ async function show(): Promise<void> {
   if (isAlone && prerendered !== undefined) await drawn();
   // A public page starts without the router; all other pages need it.
   const content = isAlone ? loadPage(publicPage) : siteWithRouter();
-  // A failure to load the content isn't handled here, because `start` reports it.
+  // Prevents an unhandled rejection. `start` reports a failure to load the content.
   content.catch(() => undefined);
   const { start } = await import('./start.tsx');
   await start(content, isAlone);
@@ -51,7 +54,7 @@ async function show(): Promise<void> {
 if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));
 
 /**
- * Replaces the page with one line, using none of the code that failed to load. A prerendered public page stays on screen instead.
+ * Replaces the page with one line, without using any of the code that failed to load. Leaves a prerendered public page as it is.
  */
 function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');

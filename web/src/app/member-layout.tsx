@@ -23,7 +23,7 @@ import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 interface OfSession {
-  /** The id of the user whose data the page shows (`keptUser`). Their session may have ended since. */
+  /** The ID of the user whose data the page shows (`keptUser`). Their session may have ended since the page loaded. */
   session: string;
 }
 
@@ -47,7 +47,7 @@ export function Component() {
     [client, session],
   );
   useEffect(() => {
-    // When the user tries something again, the failure message from the last try goes away.
+    // When the user tries something again, dismiss the failure message from the previous try.
     return client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
     });
@@ -65,8 +65,8 @@ export function Component() {
 }
 
 /**
- * Loads the page that `SignInInstead` leads to from scratch. If another tab has ended the session, that drops the session's
- * pending calls.
+ * Goes to the same page as `SignInInstead`, but with a full page load. If another tab has ended the session, that drops the
+ * session's pending calls.
  */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
@@ -75,7 +75,7 @@ function loadSignIn(): void {
   window.location.reload();
 }
 
-/** Wraps a part next to the page. If that part fails, the page and the rest of the frame stay on screen. */
+/** Wraps a part that is shown next to the page. If that part fails, the page and the rest of the frame stay on screen. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null} onError={report}>
@@ -129,7 +129,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // Navigation moves the focus to this frame. Once the member has loaded, another frame replaces this one, and must keep the
+  // Navigation moves the focus to this frame. Once the user has loaded, another frame replaces this one, and has to keep the
   // focus.
   const main = useLastingFocus<HTMLElement>();
   return (
@@ -143,7 +143,7 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Reserves space for the header, so that nothing moves once the header loads. */
+/** Reserves space for the header, so that nothing moves when the header appears. */
 function HeaderToCome() {
   const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
@@ -154,7 +154,7 @@ function HeaderToCome() {
   );
 }
 
-/** Shown if the query for the signed-in user fails. There is no header then, so the link here is the only way to sign out. */
+/** Shown if the query for the signed-in user fails. There is no header in that case, so this link is the only way to sign out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
@@ -170,7 +170,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /**
  * Sends a visitor whose session has ended to the sign-in page, which says why and leads back here afterward. If this tab noticed
- * the end, it also ends the browser's push subscription. The next user of this device must not inherit it.
+ * the end, it also ends the browser's push subscription, because the next user of this device must not inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

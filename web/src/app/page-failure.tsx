@@ -13,8 +13,8 @@ export function PageFailure() {
 }
 
 /**
- * Shown if a page's code didn't load. A browser may remember the files as failed, so a retry reloads the URL once the site is
- * reachable.
+ * Shown if a page's code didn't load. The browser may remember the files as failed, so a retry reloads the page as soon as the
+ * site can be reached.
  */
 function NotLoaded({ error }: { error: PageNotLoaded }) {
   const [tries, setTries] = useState(0);

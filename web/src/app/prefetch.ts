@@ -5,7 +5,7 @@ import { leagueQuery } from '../parts/leagues/queries.ts';
 import type { AnyQuery, MemberRoute, Params } from './routes.ts';
 
 /**
- * Requests the data that a page shows first. Settles once every query has succeeded or failed; the page itself reports failures.
+ * Requests the data that a page shows first. Resolves once every query has succeeded or failed; the page itself reports failures.
  */
 export async function prefetch(
   { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,
@@ -21,13 +21,14 @@ export async function prefetch(
   await Promise.allSettled([...first, ...(path.includes('/:code') ? [ofLeague()] : [])]);
 }
 
-/** Refetches the data on each visit, unless the query specifies how long its reply stays fresh. */
+/** Fetches the query's data again on each visit, unless the query specifies how long its data stays fresh. */
 function ask(options: AnyQuery): Promise<unknown> {
   return fetchToTheEnd(memberClient(), { staleTime: 0, ...options });
 }
 
 /**
- * Fetches the league with this code. Rejects if it can't be read or the user isn't a member. The page then needs no other data.
+ * Fetches the league with this code. Rejects if the league can't be read or the user isn't a member, because the page then needs
+ * no other data.
  */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([

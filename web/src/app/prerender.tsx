@@ -7,7 +7,7 @@ import { loadPage, publicPages } from './public-pages.ts';
 
 // Renders the public pages to HTML, once per build (web/build/prerender.ts).
 
-/** Descriptions for search engines and shared links. Search engines skip a page without one. */
+/** The pages' descriptions for search engines and shared links. Search engines are asked to skip a page that has none. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play all season for two crowns: most wins and most losses. Free. No waiver wire, no lineups.',
@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
-/** The style sheets of pages with more than text. */
+/** The style sheets of the pages that consist of more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
 /** The information about a page that goes into the head of its document. */
@@ -31,7 +31,7 @@ export interface About {
   description: string | undefined;
 }
 
-/** A page that starts from the shell, like member pages, but that search engines may index. */
+/** A page that starts from the shell, as member pages do, but that search engines may index. */
 export type ShellPage = About & { name: string };
 
 export const shellPages: readonly ShellPage[] = [
@@ -51,7 +51,9 @@ export interface Prerendered extends About {
   isForVisitors: boolean;
 }
 
-/** Renders each public page's content for the document's root, except the title, which belongs in the head. */
+/**
+ * Renders each public page's content for the root element of its document. The title is separate, because it belongs in the head.
+ */
 export async function prerendered(): Promise<Prerendered[]> {
   const pages = Object.entries(publicPages).map(async ([name, page]) => {
     const { path, isForVisitors = false } = page;

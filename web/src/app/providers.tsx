@@ -4,7 +4,10 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
 import { report } from './unexpected.ts';
 
-/** Wraps a page's content in the providers that all pages need. The browser and the prerendered HTML must wrap it identically. */
+/**
+ * Wraps a page's content in the providers that all pages need. It must be wrapped the same way in the browser and in the
+ * prerendered HTML.
+ */
 export function inProviders(Content: ComponentType): ReactElement {
   return (
     <StrictMode>

@@ -6,11 +6,11 @@ export interface PublicPage {
   /** Undefined for the page that is shown at every unknown URL. */
   path?: string;
   load(): Promise<{ Component: ComponentType }>;
-  /** Set if members see another page at this URL. */
+  /** Set if members see a different page at this URL. */
   isForVisitors?: true;
 }
 
-/** The public pages, by the names of their HTML files. */
+/** The public pages, keyed by the names of their HTML files. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   index: {
     path: paths.home,
@@ -35,8 +35,8 @@ export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
 }
 
 /**
- * Returns the public page in this document, by the name in the document's root. A page that wasn't prerendered has no name there
- * and is found by its URL.
+ * Returns the public page in this document. The root element of a prerendered page has the page's name; other pages are found by
+ * URL.
  */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];

@@ -29,7 +29,7 @@ const memberPages = memberRoutes.map(
       prefetchOnce(route, params, new URL(request.url).pathname);
       return null;
     },
-    // A page shows the same data first, whatever its query string.
+    // A page always starts with the same data, so a change of only the query string doesn't reload it.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }),
 );
@@ -42,7 +42,7 @@ function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// Users who were signed in when the site loaded get the members' version of the "not found" page.
+// Users who were signed in when the site loaded get the "not found" page for members.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -66,8 +66,8 @@ const routes: RouteObject[] = [
             import('../features/public/landing/landing-page.tsx').then(
               async ({ load }) => (await load()).Component,
               (error: unknown) => {
-                // If this page's code doesn't load, as can happen offline, members don't need it: the loader redirects them
-                // anyway.
+                // If this page's code doesn't load (for example offline), members don't need it, because the loader redirects
+                // them anyway.
                 if (hasSessionHint()) return FirstLoad;
                 throw error;
               },
@@ -106,12 +106,12 @@ const routes: RouteObject[] = [
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          // If the user's session has just ended, the guard in the layout says why.
+          // If the user's session has just ended, the guard in the layout sends them to the sign-in page and says why.
           return hasSessionHint() || hasEndedHere()
             ? null
             : leadOn(request.url, paths.signInThen(pathname + search + hashOf(pathname)));
         },
-        // Check the session again on every navigation.
+        // Checks the session again on every navigation.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
         children: [
@@ -126,19 +126,19 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Returns the hash of the URL the browser has loaded, which the router doesn't pass to its loaders. */
+/** Returns the hash of the URL that the browser has loaded. The router doesn't pass the hash to its loaders. */
 function hashOf(asked: string): string {
   const { pathname, hash } = window.location;
   return pathname === asked ? hash : '';
 }
 
-/** Creates the site's router. It starts navigating right away. */
+/** Creates the site's router, which starts navigating right away. */
 export function createRouter() {
   listenForBack();
   return createBrowserRouter(routes);
 }
 
-/** Wraps every page in the router. On navigation, it takes care of the focus, the scroll position and messages. */
+/** Wraps every page. On navigation, takes care of the focus, the scroll position and the messages. */
 function RootLayout() {
   useNewPage();
   useNewTry();
@@ -153,13 +153,13 @@ function RootLayout() {
 }
 
 /**
- * Moves the focus to the top of a new page, as a full page load would, for keyboard and screen-reader users. Also dismisses the
- * failure message of the previous page.
+ * On each new page, moves the focus to the top, as a full page load would for keyboard and screen-reader users. Also dismisses
+ * the previous page's failure message.
  */
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // A layout effect runs before the new page can show a failure of its own.
+  // This is a layout effect, so that it runs before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);
@@ -170,7 +170,7 @@ function useNewPage(): void {
   }, [pathname]);
 }
 
-/** Clears the failure message from the last try when a form is submitted again, even an invalid one. */
+/** Dismisses the failure message from the previous try when a form is submitted again, even if the form is invalid. */
 function useNewTry(): void {
   useEffect(() => {
     document.addEventListener('submit', dismissFailure, true);

@@ -25,9 +25,9 @@ import {
 } from '../parts/season/queries.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 
-// The member pages: for each, its URL, its code, and the data to request before the code arrives. The page's own queries join
-// those pending requests and report failures. Nothing in this file may need React, because the first calls of a visit would wait
-// for it.
+// The member pages, each with its URL, its code, and the data to request before the code arrives. The page's own queries join
+// those pending requests and report their failures. Nothing in this file may need React, because a visit's first calls would then
+// wait for it.
 
 /** The variable parts of a page's URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -40,28 +40,26 @@ export interface AnyQuery {
 /** A page that only signed-in users can open. */
 export interface MemberRoute {
   /**
-   * The URL pattern of the page (from `paths`), with a name for each variable part. A page with `:season?` shows the current
-   * season or a past one.
+   * The page's URL pattern (from `paths`), with a name for each variable part. A page with `:season?` can show the current season
+   * or a past season.
    */
   path: string;
   page: () => Promise<{ Component: ComponentType }>;
-  /** The queries the page sends right away. */
+  /** The queries to send right away. */
   queries?: (params: Params) => readonly AnyQuery[];
-  /**
-   * The queries that depend on the league at `:code`, in addition to the league's own query. They are sent only for the current
-   * season.
-   */
+  /** The queries to send once the league at `:code` has been fetched. They are sent only for the current season. */
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
   /** Set if the page's own bar replaces the site's header on small screens. */
   hasOwnBar?: true;
 }
 
-/** The Game Day page, which shows the games for one league or for all the user's leagues. */
+/** The Game Day page, for a single league or for all the user's leagues. */
 const gameDayPage = () => import('../features/season/game-day/game-day-page.tsx');
 const finalePage = () => import('../features/season/finale/finale-page.tsx');
 
 const ownSeasons = (): AnyQuery[] => {
-  // The browser remembers its user's id, so the leagues query needn't wait for the user to load. The server checks the id.
+  // The browser remembers the user's ID, so the leagues query doesn't have to wait for the user to load. The server checks the
+  // ID.
   const id = keptUser();
   return id === '' ? [] : [ownSeasonsQuery(id)];
 };
@@ -213,14 +211,14 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
 }
 
 /**
- * Decodes the variable parts of a URL as the router does. Otherwise pages wouldn't have the same query keys as the requests made
- * here.
+ * Decodes the variable parts of a URL as the router does. Otherwise, the page's queries would have other keys than the requests
+ * made here.
  */
 function decoded(parts: Params = {}): Params {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));
 }
 
-/** Decodes one part of a URL. If it isn't properly encoded, it stays unchanged, as in the router. */
+/** Decodes one part of a URL. As in the router, a part that isn't properly encoded stays as it is. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);

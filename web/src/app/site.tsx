@@ -7,8 +7,8 @@ import '../look/styles.css';
 
 /**
  * Returns the site with its router, for every page that needs one (main.ts). Resolves once the router has loaded the first page
- * or failed to. The router is created in a separate task: together with evaluating the code, that would block input on a slow
- * phone.
+ * or failed to load it. Creates the router in a separate task, because doing that in the task that evaluates the code would block
+ * input on a slow phone.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -18,11 +18,11 @@ export async function site(): Promise<ComponentType> {
 }
 
 /**
- * Reports errors that the router's boundaries catch. These errors never reach the boundary around the site, which reports all
+ * Reports errors that the router's boundaries catch, because they never reach the boundary around the site, which reports all
  * others.
  */
 function reportCrash(error: unknown): void {
-  // The page shows this error, along with a retry button.
+  // The page already shows a `PageNotLoaded` error, along with a retry button.
   if (!(error instanceof PageNotLoaded)) report(error);
 }
 

@@ -5,8 +5,8 @@ import { inProviders } from './providers.tsx';
 import { report } from './unexpected.ts';
 
 /**
- * Shows the site as soon as its first page can be drawn, or an error page if the site's code failed to load. A prerendered public
- * page is hydrated instead. If its code fails to load, that page stays.
+ * Shows the site as soon as its first page can be drawn, or an error page if the site's code failed to load. If the page is a
+ * prerendered public page, hydrates it instead, and leaves it as it is if its code fails to load.
  */
 export async function start(content: Promise<ComponentType>, isAlone: boolean): Promise<void> {
   const root = document.getElementById('root');
@@ -18,7 +18,7 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // Remove the prerendered content for visitors, so that the splash screen shows instead.
+  // Remove the content that was prerendered for visitors, so that the splash screen shows instead.
   root.replaceChildren();
   delete root.dataset['visitors'];
   const site = createRoot(root);

@@ -51,7 +51,7 @@ const RIGHT: readonly Section[] = [
   { id: 'data', label: 'Your data', card: <DataCard /> },
 ];
 
-/** A section of the page. Its scroll margin keeps it from ending up below the sticky header. */
+/** Renders a section of the page. The scroll margin keeps the sticky header from covering the section after a jump to it. */
 const place = ({ id, card }: Section) => (
   <div key={id} id={id} tabIndex={-1} className="min-w-0 scroll-mt-18">
     {card}
@@ -65,17 +65,19 @@ function goTo(hash: string): void {
   section?.scrollIntoView();
 }
 
-/** Jumps to a section without the router, which would treat the jump as navigating to a new page. */
+/** Jumps to a section without the router, because the router would treat the jump as a new page. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   goTo(event.currentTarget.hash);
 }
 
-/** Scrolls to the section in the URL. The router can't do that, because it looks for the section before the page is drawn. */
+/**
+ * Scrolls to the section that the URL names. The router can't do this, because it looks for the section before the page is drawn.
+ */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // Wait for the next frame: before it, the router moves the focus to the top of the page.
+    // Wait for the next frame, because until then the router may still move the focus to the top of the page.
     const frame = requestAnimationFrame(() => goTo(hash));
     return () => cancelAnimationFrame(frame);
   }, [hash]);
@@ -113,7 +115,7 @@ const calendarDialog = lazyCodeQuery(
   ({ CalendarDialog }) => CalendarDialog,
 );
 
-/** A button that opens the URL of the member's calendar. The URL is secret, so it is shown only on request. */
+/** A button that opens a dialog with the URL of the member's calendar. The URL is secret, so it shows only on request. */
 function CalendarCard() {
   return (
     <Card title="Your calendar">
@@ -133,7 +135,7 @@ const panelCode = lazyCodeQuery(
   ({ PushPanel }) => PushPanel,
 );
 
-/** Controls which push notifications the member's devices get. Its code loads after the page. */
+/** Lets the member choose which push notifications their devices get. This card's code loads after the page. */
 function PushCard() {
   return (
     <Card title="Notifications on your devices">

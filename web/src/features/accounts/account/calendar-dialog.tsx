@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 
-/** Always fetched anew, because the member may have replaced the URL from another device. */
+/** Fetches the URL each time, because the member may have replaced it from another device. */
 const ADDRESS = queryOptions({
   ...query('calendarAddress'),
   gcTime: 0,

@@ -26,7 +26,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
-    // If this succeeds, the session's lock is released only when the page is left.
+    // If the deletion succeeds, the session's lock isn't released until the browser leaves the page.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();
@@ -40,7 +40,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
       if (fieldErrors(error, WRONG).length > 0) input.current?.focus();
       if (!isOwner(error)) onError(error, asked, isHere);
     },
-    // A full page load, because that drops all cached data.
+    // Leaves with a full page load, because that drops all cached data.
     onSuccess: ({ value: message }) => {
       leaveSignedOut(message);
       window.location.replace(paths.home);
@@ -116,16 +116,17 @@ function Consequences() {
   );
 }
 
-/** Lists the leagues that the member has to transfer or delete first. It shows before they type anything. */
+/** Lists the leagues that the member has to transfer or delete first. The list is there before they type anything. */
 function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
   const { data: leagues = [], refetch } = useQuery({
     ...query('userLeagues', { params: { id } }),
-    // A member who comes back to this dialog may have transferred some of the leagues by then.
+    // Nothing is cached, because a member who comes back to this dialog may have transferred some of the leagues by then.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
-  // The server may refuse because of a league that this list lacks: the member has joined it since, or fetching it failed.
+  // The server may refuse because of a league that isn't in this list: either the member has joined it since, or fetching the
+  // list failed.
   useEffect(() => {
     if (isRefused) void refetch();
   }, [isRefused, refetch]);

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<EarlyFeature, Words>> = {
   },
 };
 
-/** The features that OG Players can turn on before everyone gets them. Rookies see only the list. */
+/** Lets OG Players turn on features before everyone gets them. Rookies only see the list of those features. */
 export function EarlyAccessCard() {
   const { isPremium } = useMe();
   return (
@@ -59,10 +59,7 @@ function Offer({ name, does }: Words) {
   );
 }
 
-/**
- * A feature's switch. Shows a new setting right away, and goes back to the old one if the server refuses it. Changes are sent one
- * after another.
- */
+/** A feature's switch. It changes right away, and changes back if the server refuses. Changes are sent one after another. */
 function Switch({ feature }: { feature: EarlyFeature }) {
   const isOn = useEarlyAccess(feature);
   const { name, does } = WORDS[feature];
@@ -81,7 +78,7 @@ function Switch({ feature }: { feature: EarlyFeature }) {
     onError: async (error, on) => {
       await show(!on);
       toastFailure('Failed to change early access', error);
-      // The member may have become a Rookie in the meantime, so refetch their tier.
+      // Refetch the member's tier, because they may have become a Rookie in the meantime.
       await client.invalidateQueries(meQuery);
     },
   });

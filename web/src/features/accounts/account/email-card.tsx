@@ -23,7 +23,7 @@ const pendingCode = lazyCodeQuery(
   ({ PendingEmail }) => PendingEmail,
 );
 
-/** Shows the account's email address. To change it, a member needs the password and then has to verify the new address. */
+/** Shows the account's email address. To change it, the member has to enter their password and then verify the new address. */
 export function EmailCard() {
   const { email, emailVerified, pendingEmail } = useMe();
   const [isEditing, setEditing] = useState(false);
@@ -82,7 +82,7 @@ const UNREACHED = {
     'Someone at this address marked our email as spam, so we stopped sending. To get email again, switch to another address.',
 };
 
-/** Says why emails no longer go to the address. Shows nothing if the reason can't be fetched. */
+/** Says why emails no longer reach the member's address. Shows nothing if the reason can't be fetched. */
 function Unreached() {
   const { email } = useMe();
   // The query's key contains the address, because the reason depends on it.

@@ -67,8 +67,8 @@ function Communications() {
 }
 
 /**
- * The switch for one type of email. Shows a new setting right away, and goes back to the old one if the server refuses it.
- * Changes are sent one after another.
+ * The switch for one type of email. It changes right away, and changes back if the server refuses. Changes are sent one after
+ * another.
  */
 function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
   const client = useQueryClient();

@@ -2,12 +2,15 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 
-/** The queries whose data contains no names or pictures. */
+/**
+ * The first parts of the keys of queries that stay cached when a profile changes. Their data has no names or pictures, or has
+ * just been updated.
+ */
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);
 
 /**
- * Returns a function that stores a profile from the server's reply. The header and this page show it right away. All other pages
- * refetch any data with names or pictures in it.
+ * Returns a function that stores the profile from a server reply. The header and this page show the profile right away. All other
+ * pages refetch any data that contains names or pictures.
  */
 export function useKeepUser(): (user: User) => Promise<void> {
   const client = useQueryClient();
@@ -20,7 +23,7 @@ export function useKeepUser(): (user: User) => Promise<void> {
   };
 }
 
-/** Shows a changed profile. If the profile is being fetched, cancels that, because the reply may not include the change. */
+/** Shows a changed profile. Cancels any pending fetch of the profile, because its reply may not include the change. */
 export async function showUser(client: QueryClient, change: ProfileChange | User): Promise<void> {
   await client.cancelQueries(meQuery);
   client.setQueryData(meQuery.queryKey, (user) => user && ({ ...user, ...change } as User));

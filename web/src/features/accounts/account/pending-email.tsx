@@ -6,15 +6,15 @@ import { EmailForm } from '../../../parts/accounts/email-form.tsx';
 import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 
 interface Props {
-  /** The email address to be verified. */
+  /** The email address that the member has to verify. */
   address: string;
-  /** Whether the member has requested the change just now. If so, the field for the code gets the focus. */
+  /** Whether the member has just requested the change. If so, the field for the code gets the focus. */
   isAsked: boolean;
 }
 
 /**
- * Lets the member enter the code for a new email address, request another code, or keep the old address. The last two require the
- * password.
+ * Lets the member enter the code for a new email address, request another code, or keep the old address. Requesting a code and
+ * keeping the old address require the password.
  */
 export function PendingEmail({ address, isAsked }: Props) {
   const { email } = useMe();

@@ -16,7 +16,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const DEFAULT = 'helmet';
 
-/** A picture that was chosen but isn't saved yet: either one drawn from a file or the URL of one. */
+/** A picture that was chosen but isn't saved yet: either a picture drawn from a file, or a picture's URL. */
 type Choice = DrawnPicture | string;
 
 export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
@@ -84,8 +84,8 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
 }
 
 /**
- * Whether a picture is on another site. The page doesn't show such a picture, because the other site would learn the viewer's IP
- * address.
+ * Returns whether a picture is on another site. The page doesn't show such a picture, because the other site would learn the
+ * viewer's IP address.
  */
 const isElsewhere = (choice: Choice | undefined): boolean =>
   typeof choice === 'string' && /^https:/i.test(choice);
@@ -96,7 +96,7 @@ function sourceOf(choice: Choice): string {
 }
 
 /**
- * Returns a mutation that saves the chosen picture. `share` says how much has been uploaded, from 0 to 1; null if nothing is
+ * Returns a mutation that saves the chosen picture, and the `share` of it that has been uploaded, from 0 to 1; null if nothing is
  * being uploaded. If saving fails, the choice stays, so that the user can retry.
  */
 function useSave(onSaved: () => void) {
@@ -134,7 +134,7 @@ function Progress({ share }: { share: number | null }) {
 }
 
 /**
- * A field for the URL of a picture on the web. The browser never requests the picture from there, because the other site would
+ * A field for the URL of a picture on the web. The browser never loads the picture from that URL, because the other site would
  * learn the user's IP address.
  */
 function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
@@ -179,10 +179,10 @@ function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
 
 const NO_ADDRESS = 'Please enter a valid image URL.';
 
-/** Parses the typed URL of a picture on the web; undefined if the server would refuse it. */
+/** Returns the typed URL of a picture on the web; undefined if the server would refuse it. */
 export function imageAddressOf(typed: string): string | undefined {
   const { data } = ProfileChange.safeParse({ profileImageUrl: typed });
   const address = data?.profileImageUrl;
-  // The contract also accepts the URLs of the default picture and of uploaded ones, but users don't type those.
+  // The contract also accepts the URLs of the default picture and of uploaded pictures, but users don't type those.
   return address !== undefined && /^https:/i.test(address) ? address : undefined;
 }

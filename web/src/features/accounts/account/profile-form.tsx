@@ -89,7 +89,7 @@ function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own:
   );
 }
 
-/** The values of the form. An empty phone field means that there is no phone number. */
+/** The form's values. If the phone field is empty, the member has no phone number. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
   phone: OptionalPhone,
 });
@@ -101,7 +101,7 @@ export function fieldsOf({ firstName, username, phone }: Named): ProfileFields {
   return { firstName, username, phone: phone ?? '' };
 }
 
-/** Returns what a valid form changes in the profile; undefined if nothing. */
+/** Returns the changes that a valid form makes to the profile; undefined if there are none. */
 export function changeOf(fields: ProfileFields, user: Named): ProfileChange | undefined {
   const { firstName, username } = fields;
   const phone = phoneOf(fields.phone);

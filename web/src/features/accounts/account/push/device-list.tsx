@@ -14,10 +14,10 @@ import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface Props {
-  /** The id of this device; null if it gets no push notifications. */
+  /** The ID of this device; null if this device gets no push notifications. */
   ownId: string | null;
   devices: readonly PushDevice[];
-  /** Returns the element that gets the focus when the row that had it is gone. */
+  /** Returns the element to focus when a removed row had the focus. */
   rest: () => Element | null;
 }
 

@@ -9,7 +9,7 @@ import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 
-/** Lists the member's leagues, each with a switch that mutes all push notifications about it. */
+/** Lists the member's leagues, each with a switch that mutes all push notifications about the league. */
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
   const { id } = useMe();
   const { data, error, refetch } = useQuery(ownSeasonsQuery(id));
@@ -35,7 +35,7 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    // The call replaces the whole list of muted leagues. Start from a fresh list, because it may include leagues muted on other
+    // The call replaces the whole list of muted leagues, so start from a fresh list, which may include leagues muted on other
     // devices.
     said: async (_, wanted) => {
       const { mutedLeagues } = set(await call('pushPreferences'), wanted);
@@ -63,7 +63,7 @@ export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leag
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** Shown in place of missing data. It says that the data is loading, or that it didn't load. */
+/** Shown in place of missing data. Says that the data is still loading or that it didn't load. */
 export function Missing(props: { error: Error | null; title: string; onRetry: () => void }) {
   if (props.error) return <ErrorState {...props} />;
   return (

@@ -15,7 +15,7 @@ import { useSwitch } from './use-preferences.ts';
 /** Query options that always refetch, because the member may have changed the settings from another device. */
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Settings for push notifications: this device, the member's other devices, and the types of notification. */
+/** Shows the settings for push notifications: on this device, on the member's other devices, and by type of notification. */
 export function PushPanel() {
   return (
     <>
@@ -26,7 +26,7 @@ export function PushPanel() {
 }
 
 function Devices() {
-  // Check again when the window gets the focus, because the user may have changed the browser's settings.
+  // Checks this device again when the window gets the focus, because the user may have changed the browser's settings.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function Part({ title, ref, children }: PartProps) {
   );
 }
 
-/** A switch for each type of push notification, grouped by topic. */
+/** Shows a switch for each type of push notification, grouped by topic. */
 function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
@@ -132,7 +132,7 @@ interface PushGroup {
 const TITLES = ['Draft', 'Trades', 'Games', 'League'] as const;
 type Title = (typeof TITLES)[number];
 
-// The labels of the switches. The email switches are on the same page, so these must be different.
+// The groups and labels of the switches. The email switches are on the same page, so their labels must be different.
 const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   turn: ['Draft', 'You’re on the clock'],
   next: ['Draft', 'You’re on deck'],
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   season_complete: ['League', 'Your season is over'],
 };
 
-/** Returns all types of push notification, grouped under headings. Within a group, they are in the order of PUSH_TYPES. */
+/** Returns all types of push notifications, grouped under headings. Within a group, the types are in the order of PUSH_TYPES. */
 export function pushGroups(): PushGroup[] {
   return TITLES.map((title) => ({
     title,

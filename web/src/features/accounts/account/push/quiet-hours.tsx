@@ -13,10 +13,10 @@ import { useSwitch } from './use-preferences.ts';
 
 type Hours = NonNullable<PushPreferences['quietHours']>;
 
-/** The hours that are set when the member turns on quiet hours. */
+/** The hours that turning on quiet hours sets at first. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' };
 
-/** Lets the member set daily hours during which notifications wait. */
+/** Lets the member set hours of the day during which push notifications wait. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const [last, setLast] = useState(NIGHT);
   const set = (held: PushPreferences, is: boolean) => ({ ...held, quietHours: is ? (hours ?? last) : null });
@@ -44,7 +44,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  // The hours that were entered but not saved yet; null if there are none.
+  // The hours that the member has entered but not saved yet; null if there are none.
   const [entered, setEntered] = useState<Hours | null>(null);
   const { from, to } = entered ?? hours;
   const [isRefused, setRefused] = useState(false);
