@@ -22,8 +22,8 @@ import { FounderCard } from './founder-card.tsx';
 import { threadsQuery } from './queries.ts';
 
 /**
- * The admin page. Everyone else sees "not found", as if it didn't exist. The server also checks that the user is in the admin
- * group.
+ * The admin page. Users who aren't admins see "not found", as if the page didn't exist. The server checks separately that the
+ * user is in the admin group.
  */
 export function Component() {
   return useMe().isAdmin ? <Admin /> : <PageNotFound />;
@@ -39,7 +39,7 @@ const TABS = [
   { id: 'log', label: 'Log', content: <AuditLog /> },
 ] as const;
 
-/** Returns the tabs. The first one's label includes how many items are waiting, once that is known. */
+/** Returns the tabs. Once the number of waiting items is known, it is part of the first tab's label. */
 function useTabs(): readonly Tab[] {
   const { held } = useWaiting();
   if (!held) return TABS;
@@ -67,12 +67,12 @@ function Admin() {
   );
 }
 
-/** Removes duplicates: a thread that has moved in the list between two fetches may be on both pages. */
+/** Removes duplicates. A thread that moved in the list between two fetches may be on two pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
   return [...new Map(pages.flat().map((thread) => [thread.userId, thread])).values()];
 }
 
-/** Lists the members who have written to the founders, with their conversations. Unanswered ones come first. */
+/** Lists members' conversations with the founders. Unanswered conversations come first. */
 function FounderChats() {
   const threads = useInfiniteQuery({ ...threadsQuery, refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { logQuery } from './queries.ts';
 
-/** The names of the admins' acts. A newer server may send acts that this page doesn't know. */
+/** The names of admin actions. A newer server may send actions that this page doesn't know. */
 const ACTS: Readonly<Partial<Record<string, string>>> = {
   'request-settled': 'Request settled',
   notice: 'Notice sent',
@@ -30,7 +30,7 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'results-disagree': 'Feeds disagree',
 };
 
-/** The log of everything admins have done, with the newest entry first. */
+/** The log of everything that admins have done, with the newest entry first. */
 export function AuditLog() {
   const list = useRef<HTMLOListElement>(null);
   const log = useInfiniteQuery({ ...logQuery, refetchOnMount: 'always' });

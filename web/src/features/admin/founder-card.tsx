@@ -14,7 +14,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A member's conversation with the founders, with a field for answering. */
+/** A member's conversation with the founders, with a field for an answer. */
 export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, isOpen, onToggle }: Props) {
   const client = useQueryClient();
   const name = username ?? 'Former member';
@@ -23,7 +23,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
     const { createdAt: saidAt } = await call('answerMember', { params, body });
     const answered = (thread: FounderThreadReply) =>
       thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;
-    // Change the list in place. If it were refetched, the answered conversation would move to the end, away from the admin.
+    // Change the conversation in place. A refetched list would have it at the end, away from where the admin is.
     client.setQueryData(
       threadsQuery.queryKey,
       (held) => held && { ...held, pages: held.pages.map((page) => page.map(answered)) },

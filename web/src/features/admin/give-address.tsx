@@ -17,7 +17,7 @@ interface Props {
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** Lets an admin set the email address of a member who has no verified one. */
+/** Lets an admin set an email address for a member who has no verified email address. */
 export function GiveAddress({ member, queryKey }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');

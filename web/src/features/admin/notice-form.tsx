@@ -15,7 +15,7 @@ import { LOG_KEY } from './queries.ts';
 const EMPTY = { title: '', message: '' };
 type Words = typeof EMPTY;
 
-/** Sends a notice to all members. First, the admin sees it as members will see it, and has to confirm it. */
+/** Sends a notice to all members. First shows the admin what members will see, and asks for confirmation. */
 export function NoticeForm() {
   const [words, setWords] = useState(EMPTY);
   const [isAsking, setAsking] = useState(false);

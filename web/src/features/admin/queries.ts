@@ -4,7 +4,7 @@ import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
 import { call } from '../../lib/calls/call.ts';
 import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
 
-/** The current season's games, with what admins can see about them. */
+/** The current season's games, including what only admins can see about them. */
 export const resultsQuery = query('adminResults', { query: {} });
 
 export const threadsQuery = infiniteQueryOptions({
@@ -16,7 +16,7 @@ export const threadsQuery = infiniteQueryOptions({
 
 export const LOG_KEY = ['auditLines'] as const;
 
-/** The log of everything admins have done, page by page, with the newest entries first. */
+/** The log of everything that admins have done. Each page starts with the newest entries. */
 export const logQuery = infiniteQueryOptions({
   queryKey: LOG_KEY,
   queryFn: ({ pageParam: before, signal }) => call('auditLines', { query: { before } }, signal),

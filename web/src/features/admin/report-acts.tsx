@@ -17,7 +17,7 @@ import { ACTS } from './report-text.ts';
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
 /**
- * Buttons that remove what was reported, without leaving the report. The report stays open, because the admin has to settle it
+ * Buttons for removing the reported content while viewing the report. The report stays open, because the admin has to settle it
  * separately.
  */
 export function ReportActs({ report }: { report: Reported }) {

@@ -1,15 +1,15 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of the button, and of the button that confirms the removal. */
+  /** The label of both the button and the button that confirms the removal. */
   label: string;
   title: (target: string) => string;
-  /** Returns a sentence about what the removal does, for the confirmation. */
+  /** Returns the confirmation's description of what the removal does. */
   words: (about: 'user' | 'league' | 'message') => string;
   outcome: { title: string; description: string };
 }
 
-/** The kinds of content that an admin can remove while viewing a report, with the texts for each. */
+/** What an admin can do about reported content while viewing the report, with the texts for each action. */
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',

@@ -20,13 +20,13 @@ import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface Props {
   request: AdminRequestReply;
-  /** Returns the element that gets the focus when this request has been settled and its card is gone. */
+  /** Returns the element to focus when this request has been settled and its card is gone. */
   next: () => Element | null;
 }
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** One request to the admins, with all its details and everything an admin can do about it. */
+/** A single request to the admins, with all its details and everything that an admin can do about it. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
   const id = useId();
@@ -108,12 +108,12 @@ function Member({ name }: { name: string | null }) {
   );
 }
 
-/** The admin's notes on the request and the buttons for a decision. */
+/** The admin's notes on the request, and the buttons for deciding about it. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  // What this admin has typed. Until they type something, the field shows the notes that any admin has saved.
+  // What this admin has typed. Until then, the field shows the saved notes, which any admin may have written.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Close the dialog before the list is refetched. The refetch removes the card, and by then the focus must be back in it.
+  // Close the dialog before the list is refetched: the refetch removes the card, and the focus must be back in the card by then.
   const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
   const held = request.adminNotes ?? '';
@@ -173,8 +173,8 @@ function Decision({ request }: { request: AdminRequestReply }) {
 }
 
 /**
- * Settles a request as this admin sees it. If another admin has settled it in the meantime, the server doesn't change it, and the
- * list is refetched.
+ * Settles the version of a request that this admin sees. If another admin has settled the request in the meantime, the server
+ * changes nothing, and the list is refetched.
  */
 function useSettle(request: AdminRequestReply, onDone: () => void) {
   const client = useQueryClient();

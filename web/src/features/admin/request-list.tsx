@@ -15,7 +15,7 @@ import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-text.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Lists the requests to the admins that have the kind and the status in the URL. */
+/** Lists the requests to the admins, filtered by the kind and status in the URL. */
 export function RequestList() {
   const [search, setSearch] = useSearchParams();
   const kind = REQUEST_KINDS.find((known) => known === search.get('kind')) ?? REQUEST_KINDS[0];
@@ -58,7 +58,7 @@ function Requests(choice: Choice) {
   const list = useRef<HTMLUListElement>(null);
   const requests = useQuery({
     ...query('adminRequests', { query: choice }),
-    // Other admins work on the same list, so it can change at any time.
+    // Always refetch the list, because other admins work on it, too.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/accounts/requests.ts';
 import { easternLongDay } from '../../lib/time/time.ts';
 
-// What the admin page calls the requests and the decisions about them.
+// The admin page's names for requests and for decisions about them.
 
 export const KINDS: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password resets',
@@ -16,7 +16,7 @@ export const KINDS: Readonly<Record<RequestKind, string>> = {
   report: 'Reports',
 };
 
-/** What the admin page calls a single request of each kind. */
+/** The admin page's name for a single request of each kind. */
 export const KIND: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password reset',
   cancellation: 'Cancellation',
@@ -58,14 +58,14 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** Says when a subscription that was cancelled ends. The admin has to know if it would keep costing the member money. */
+/** Says when a cancelled subscription ends. The admin has to know whether it would keep costing the member money. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end date set with the payment provider'
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** Returns the toast that confirms an admin's decision on a request. `before` is the status the request had until then. */
+/** Returns the toast that confirms an admin's decision on a request. `before` is the request's status before the decision. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

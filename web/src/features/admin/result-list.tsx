@@ -28,7 +28,7 @@ export function ResultList() {
   if (games.data.length === 0)
     return <EmptyState title="No games yet">Games show up once the season’s schedule is out.</EmptyState>;
   const week = chosen ?? weekAhead(games.data);
-  // Selects the game's week, so that this week is still shown after its last result has been entered.
+  // Selects the game's week, so that the list still shows this week after the week's last result has been entered.
   const begin = (game: AdminGame): void => {
     choose(game.week);
     enter(game.id);
@@ -86,7 +86,7 @@ function lastWeekOf(games: readonly Played[]): number {
   return Math.max(...games.map(({ week }) => week));
 }
 
-/** Returns the first week in which a result is missing. If none is missing, returns the last week. */
+/** Returns the first week that is missing a result. If no week is, returns the last week. */
 export function weekAhead(games: readonly Played[]): number {
   const open = games.filter(({ state }) => state !== 'final' && state !== 'cancelled');
   return open.length === 0 ? lastWeekOf(games) : Math.min(...open.map(({ week }) => week));

@@ -11,7 +11,7 @@ import { countOf, waitingOf, WAITING_SHOWN } from './waiting.ts';
 import { query } from '../../lib/calls/query.ts';
 import { threadsQuery } from './queries.ts';
 
-/** Lists everything that is waiting for an admin, both requests and founder chats. The longest wait comes first. */
+/** Lists everything that is waiting for an admin (both requests and founder chats), starting with the longest wait. */
 export function WaitingList() {
   const list = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<string>();
@@ -57,7 +57,7 @@ interface Props {
   thread: FounderThreadReply;
   isOpen: boolean;
   onToggle: () => void;
-  /** Returns the element that gets the focus when this chat has been answered and closed. */
+  /** Returns the element to focus when this chat has been answered and closed. */
   next: () => Element | null;
 }
 

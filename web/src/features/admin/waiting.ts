@@ -18,14 +18,14 @@ export interface Waiting {
 }
 
 /**
- * The most items to show. The first pages contain at least this many requests and this many chats (or all of them). So no item
- * that has waited longer can be missing.
+ * The maximum number of items to show. The first pages contain at least this many requests and this many chats (or all of them),
+ * so no item that has waited longer can be missing.
  */
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
 /**
- * Returns the items that are waiting, out of the first pages of requests and of founder chats. The chat that the admin has open
- * keeps its place, even after it has been answered.
+ * Picks the waiting items from the first pages of requests and founder chats. The chat that the admin has open keeps its place,
+ * even after it has been answered.
  */
 export function waitingOf(
   requests: readonly AdminRequestReply[],
@@ -46,6 +46,6 @@ export function waitingOf(
   };
 }
 
-/** Formats the number of items: `3`, or `100+` if there are more. */
+/** Formats the number of items, such as `3`; `100+` means that there are more than the 100 that were counted. */
 export const countOf = ({ count, isMore }: Pick<Waiting, 'count' | 'isMore'>): string =>
   `${count}${isMore ? '+' : ''}`;

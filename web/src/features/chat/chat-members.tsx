@@ -9,13 +9,13 @@ import { PersonName } from '../../ui/person-name.tsx';
 interface Props {
   members: readonly MemberReply[];
   me: string;
-  /** The ids of the members who have the chat open; null while that isn't known yet. */
+  /** The IDs of the members who have the chat open; null until they are known. */
   present: readonly string[] | null;
   muted: readonly string[];
   onMute: (userId: string, on: boolean) => void;
 }
 
-/** Lists the chat's members, with marks for those who have it open and those the user has muted. */
+/** Lists the chat's members, and marks those who have the chat open and those whom the user has muted. */
 export function ChatMembers({ members, me, present, muted, onMute }: Props) {
   const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
   const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));

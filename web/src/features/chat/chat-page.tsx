@@ -27,7 +27,7 @@ export function Component() {
   const { code = '', season } = useParams();
   const [search] = useSearchParams();
   if (season !== undefined) return <LazyPart code={past}>{(PastChat) => <PastChat />}</LazyPart>;
-  // Links to past seasons' chats used to be this page's URL with a `season` parameter.
+  // Old links to a past season's chat have this page's URL with a `season` parameter.
   const former = search.get('season');
   if (former) return <Navigate to={paths.pastChat(code, former)} replace />;
   return (

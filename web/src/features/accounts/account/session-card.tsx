@@ -36,7 +36,7 @@ export function SessionCard() {
 /** Ends all of the user's sessions, including this browser's, and then leaves the page as any sign-out does. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
-    // If this succeeds, the session's lock is released only when the page is left.
+    // If this succeeds, the session's lock isn't released until the browser leaves the page.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

@@ -68,7 +68,9 @@ export function SubscriptionCard() {
   );
 }
 
-/** A button that opens the payment provider's page, where the user can change the card, see receipts and so on. */
+/**
+ * A button that opens the payment provider's page, where the user can do things such as changing the card and viewing receipts.
+ */
 function PortalButton() {
   const { open, isPending } = usePaymentPage('billingPortal', 'Failed to open your billing');
   return (
@@ -79,7 +81,8 @@ function PortalButton() {
 }
 
 /**
- * The button that cancels the subscription. Afterward, it is only disabled rather than removed, because it may have the focus.
+ * The button that cancels the subscription. After a cancellation, it is disabled rather than removed, because it may have the
+ * focus.
  */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
   const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);

@@ -17,7 +17,10 @@ export function ThemeCard() {
   );
 }
 
-/** Belongs to the device, so it applies right away and to anyone who uses this browser. */
+/**
+ * Lets the user choose the theme. The choice belongs to the device, so it applies right away and to everyone who uses this
+ * browser.
+ */
 export function ThemeChoiceField() {
   const choice = useSyncExternalStore(onThemeChoice, chosenTheme);
   return <ChoiceField label="Theme on this device" choices={CHOICES} value={choice} onChange={chooseTheme} />;

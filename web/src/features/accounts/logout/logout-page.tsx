@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 async function leave(): Promise<void> {
   const whose = keptUser();
   if (whose === '') return;
-  // The user must be signed out even if the server doesn't answer.
+  // Sign the user out in this browser even if the server doesn't answer.
   await endOnServer(whose).catch(() => undefined);
   await forgetSession(whose);
   leaveSignedOut();

@@ -13,8 +13,8 @@ const FAILED = 'Please try again.';
 type Stopping = 'not yet' | 'now' | { type: string | null } | { failure: unknown };
 
 /**
- * Lets anyone who has the link from an email stop such emails. Nothing happens until they press the button, because email
- * programs open links, too.
+ * Lets anyone who has the link from an email stop emails of that type. Opening the link changes nothing until they press the
+ * button, because email programs open links, too.
  */
 export function Component() {
   const { token = '' } = useParams();
@@ -67,7 +67,7 @@ function questionOf(type: string | null): string {
     : `Stop getting this type of email: “${label}”?`;
 }
 
-/** Says which type of email has been stopped. It takes the focus from the button in whose place it appears. */
+/** Says which type of email has been stopped. It replaces the button and takes over the focus. */
 function Done({ type }: { type: string | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -3,18 +3,18 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
-/** The message if signing in or signing up worked, but there is no user. */
+/** The message if signing in or signing up worked, but no user came back. */
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';
 
 /**
- * Checks that the signed-in user has a profile. If they don't, throws an Error with a text for users. There is no profile if a
- * sign-up was interrupted; signing up again completes it.
+ * Checks that the signed-in user has a profile. If they have none, throws an Error with a text for users. The profile is missing
+ * if a sign-up was interrupted, and signing up again completes it.
  */
 export async function requireUser(): Promise<void> {
   try {
     await call('me');
   } catch (error) {
-    // Any other failure is left to the next page, which reports it and offers a retry.
+    // Ignore any other failure here, because the next page reports it and offers a retry.
     if (!isSessionOver(error)) return;
     if (error instanceof ApiError && error.code === 'suspended') throw error;
     throw new Error(NO_USER, { cause: error });
@@ -22,8 +22,8 @@ export async function requireUser(): Promise<void> {
 }
 
 /**
- * Uploads the picture that the user chose when signing up, now that they are signed in. If that fails, the account isn't
- * affected, and a toast says so for long enough to be read.
+ * Uploads the picture that the user chose when signing up, now that they are signed in. If the upload fails, the account is still
+ * ready, and a toast says so. The toast stays long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

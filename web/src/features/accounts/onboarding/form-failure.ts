@@ -18,14 +18,14 @@ export function wordsFor(error: unknown): string {
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 
-/** Whether the error means that the email and the password don't match. */
+/** Returns whether the error means that the email and password don't match. */
 export const isWrongPassword = (error: unknown): boolean => wordsFor(error) === WRONG_PASSWORD;
 
 export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** Returns the fields that a refused registration must change, each with a message. */
+/** Returns the fields that must be changed after a refused registration, each with a message. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
   const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({

@@ -18,7 +18,7 @@ const MODES = [
   ['signin', 'Sign In'],
 ] as const;
 
-// Two separate imports, because signing in doesn't need the sign-up form, and vice versa.
+// The forms are imported separately, because signing in doesn't need the sign-up form, and vice versa.
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
@@ -91,7 +91,7 @@ function welcome(isSignIn: boolean, isBarred: boolean): string {
   return isBarred ? 'Your spot in every league is saved.' : 'Your leagues are waiting.';
 }
 
-/** Explains why the session has ended, if only support can help the user get back in. */
+/** Explains why the session has ended. Shown if the user needs support to get back in. */
 function Barred({ words }: { words: string }) {
   return (
     <div
@@ -109,7 +109,7 @@ function Barred({ words }: { words: string }) {
 
 type Mode = (typeof MODES)[number][0];
 
-/** Returns the URL of this page in another mode. After signing in, it leads to the same place. */
+/** Returns the URL of this page in the other mode. It keeps the page that the user goes to after signing in. */
 function addressOf(mode: Mode, search: URLSearchParams): string {
   const next = search.get('next');
   return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;
@@ -140,14 +140,14 @@ function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
   );
 }
 
-/** For visitors who have pressed an invitation's button to join. */
+/** Shown to visitors who have pressed the join button of an invitation. */
 const SIGN_UP_TO_JOIN = 'Create your account to join the league. We’ll take you right to it.';
 
 const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
 const TRADES = /^\/leagues\/[^/]+\/trades\b/;
 const LEAGUE = /^\/leagues\/(?!public\b)/;
 
-/** Says why a visitor has to sign in before they can go to `next`; null if the page there makes that clear. */
+/** Returns why a visitor has to sign in before they can go to `next`; null if that needs no explanation. */
 export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
   const isJoining = next.startsWith(paths.joinLeague);
   if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';

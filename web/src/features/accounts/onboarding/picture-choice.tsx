@@ -8,15 +8,12 @@ import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 const OFFLINE = 'We can’t do that right now. Check your connection and try again.';
 
 interface Props {
-  /** The chosen picture; null stands for the default one. */
+  /** The chosen picture; null for the default picture. */
   picture: DrawnPicture | null;
   onChange: (picture: DrawnPicture | null) => void;
 }
 
-/**
- * Lets a new member choose between the default helmet and a picture of their own. The picture is uploaded once the account
- * exists.
- */
+/** Lets a new member choose between the default helmet and their own picture, which is uploaded once the account exists. */
 export function PictureChoice({ picture, onChange }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

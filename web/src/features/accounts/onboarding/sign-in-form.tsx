@@ -18,7 +18,7 @@ const SignIn = z.object({ email: Email, password: Password });
 const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
 
 interface Props {
-  /** The email address, if it is known and only the password is missing. */
+  /** The email address, if it is already known, so that only the password is missing. */
   email?: string | undefined;
   onDone: (email: string) => void;
 }

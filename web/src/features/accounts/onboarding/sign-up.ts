@@ -10,14 +10,14 @@ const SignUpFields = z.extend(Registration, {
 });
 
 /**
- * The values of the sign-up form: a registration whose password is entered twice. An empty phone field means that there is no
- * phone number.
+ * The sign-up form's values: a registration, with the password entered twice. An empty phone field means that there is no phone
+ * number.
  */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: DIFFERENT,
     path: ['confirmPassword'],
-    // So that the error shows as soon as both passwords are typed, even if other fields are still empty.
+    // Always run this check, so that its error shows as soon as both passwords are typed, even if other fields are still empty.
     when: () => true,
   }),
 );

@@ -8,12 +8,12 @@ const Fields = z.extend(PasswordReset, {
   confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
-/** The values of the form: a password reset whose new password is entered twice. */
+/** The form's values: a password reset, with the new password entered twice. */
 export const NewPassword = Fields.check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: DIFFERENT,
     path: ['confirmPassword'],
-    // So that the error shows as soon as both passwords are typed, even if other fields are still empty.
+    // Always run this check, so that its error shows as soon as both passwords are typed, even if other fields are still empty.
     when: () => true,
   }),
 );

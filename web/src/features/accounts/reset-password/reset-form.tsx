@@ -14,7 +14,7 @@ import { NewPassword } from './new-password.ts';
 
 type Form = UseFormReturn<NewPassword>;
 
-/** The form for setting a new password. If `email` isn't empty, only the code and the password are left to fill in. */
+/** The form for setting a new password. If `email` isn't empty, the user only has to fill in the code and the password. */
 export function ResetForm({
   email,
   onReset,

@@ -15,7 +15,7 @@ type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondSt
 
 const CHANGED = 'Your password has been updated successfully';
 
-/** Lets a user set a new password with an emailed code, and signs them in with it. */
+/** Lets a user set a new password with an emailed code, and then signs them in. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 /**
- * Signs in with the new password. Returns `done`, the component for the second step if there is one, or null if signing in
+ * Signs in with the new password. Returns `done`, or the component for the second step if sign-in needs one, or null if it
  * failed.
  */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {

@@ -14,11 +14,11 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Shows new backup codes. This is the only time that they are shown. */
+/** Shows new backup codes, which are never shown again. */
 export function BackupCodes({ codes, mailed, onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [, copy] = useCopied();
-  // Move the focus here, because the form that had it is gone.
+  // Move the focus here, because the form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** For each refusal, the field that the user has to correct. */
+/** The field that the user has to correct after each kind of refusal. */
 const FIELDS = { 'wrong-password': 'password', 'invalid-code': 'token', 'code-used': 'token' } as const;
 
 export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {

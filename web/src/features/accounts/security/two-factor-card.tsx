@@ -20,7 +20,7 @@ const dialogCode = lazyCodeQuery(
   ({ TwoFactorDialog }) => TwoFactorDialog,
 );
 export function TwoFactorCard() {
-  // Another tab may have changed this setting, or a sign-in with a backup code may have turned it off.
+  // Refetches the setting, because another tab may have changed it, or a sign-in with a backup code may have turned it off.
   const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: refetchUnlessFresh });
   return (
     <Card title="Two-Factor Authentication">
@@ -52,7 +52,7 @@ function Factor({ isOn }: { isOn: boolean }) {
     onSuccess: (setup, _nothing, isHere) => {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },
-    // If the server refused, two-factor authentication may already be on.
+    // Refetches the setting after a refusal, because two-factor authentication may already be on.
     onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorQuery)),
   });
   const turned = (enabled: boolean, next: Shown | null): void => {

@@ -7,12 +7,14 @@ import { titleOf, type Shown } from './two-factor-step.ts';
 
 interface Props {
   shown: Shown;
-  /** Called after two-factor authentication has been turned on or off. `next` is what the dialog shows next. */
+  /** Called after two-factor authentication has been turned on or off. `next` is the step that the dialog shows next. */
   onTurned: (isOn: boolean, next: Shown | null) => void;
   onClose: () => void;
 }
 
-/** One dialog for all steps, from the QR code to the backup codes. That way, the focus returns to the right place at the end. */
+/**
+ * A single dialog for all steps, from the QR code to the backup codes, so that the focus returns to the right place at the end.
+ */
 export function TwoFactorDialog({ shown, onTurned, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -17,8 +17,8 @@ const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * The page for becoming an OG Player. Members who already are one when they arrive are redirected. Those who become one while on
- * the page, or who come back from paying, see a message instead.
+ * The page for becoming an OG Player. Redirects members who already were OG Players when they arrived. Shows a message to those
+ * who become one while on the page or who come back from paying.
  */
 export function Component() {
   const { isPremium } = useMe();
@@ -54,8 +54,8 @@ export function Component() {
 }
 
 /**
- * Checks for the payment again and again. Each time the page requests the billing, the server looks for the payment; once it has
- * found it, the user is an OG Player.
+ * Keeps checking for the payment. Each request for the billing data makes the server look for the payment, and once the server
+ * has found it, the user is an OG Player.
  */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
@@ -80,13 +80,14 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * How long to wait before the first check, in ms. The payment provider notifies the server at about the time the user returns.
+ * How long to wait before the first check, in ms. The payment provider notifies the server at about the time when the user
+ * returns.
  */
 const SETTLING_MS = 2000;
 
 /**
- * Returns whether the URL says that the visitor has come back from paying. If so, asks the server about the payment, refetches
- * the user, and calls `onAsked`. Then removes that part of the URL.
+ * Returns whether the URL says that the visitor has come back from paying. If it does, asks the server about the payment,
+ * refetches the user, calls `onAsked`, and then removes the payment's parameter from the URL.
  */
 function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

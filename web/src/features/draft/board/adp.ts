@@ -3,20 +3,20 @@ import { ordinal } from '../../../lib/numbers.ts';
 import type { Projections } from './projections.ts';
 import type { DraftView } from '../room/room.ts';
 
-/** The average pick of each team, by team id (see Average pick). */
+/** The average pick of each team, keyed by team ID (see Average pick). */
 export interface UsualPicks {
   averages: ReadonlyMap<number, number>;
-  /** The source: `34 leagues`, or `simulated drafts`. */
+  /** Where the averages come from: `34 leagues`, or `simulated drafts`. */
   source: string;
 }
 
-/** The averages of simulated drafts. */
+/** Returns the average picks in simulated drafts. */
 export const inSimulation = ({ adp }: Pick<Projections, 'adp'>): UsualPicks => ({
   averages: adp,
   source: 'simulated drafts',
 });
 
-/** A team's average pick, and how far past it the team has fallen, if that is meaningful. */
+/** A team's average pick. `fall` is how many spots past its average the team has fallen; null if that isn't notable. */
 export interface UsualPick extends Pick<UsualPicks, 'source'> {
   average: number;
   fall: number | null;
@@ -34,7 +34,7 @@ export function adpOf(
   return { average, fall, source: usual.source };
 }
 
-/** `fell 6 spots: it goes 4th on average in 34 leagues` */
+/** Returns a text such as `fell 6 spots: it goes 4th on average in 34 leagues`. */
 export function adpText({ average, fall, source }: UsualPick): string {
   const usual = `goes ${ordinal(Math.max(1, Math.round(average)))} on average in ${source}`;
   return fall === null ? usual : `fell ${fall} spots: it ${usual}`;

@@ -28,7 +28,7 @@ export interface Props extends EditorProps {
   board: DraftBoard | null;
 }
 
-/** The user's own ranking of teams, for auto-picks. */
+/** Lets the user rank the teams for their auto-picks. */
 export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const { season } = room;
   const saved: DraftBoard = {
@@ -37,7 +37,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
     ...(crownOf(board) === null && { isCrownOpen: true }),
   };
   const [draft, edit] = useState(saved);
-  // Another window's changes aren't overwritten silently: the user gets a notice first, and can then save over them.
+  // Saving doesn't silently overwrite another window's changes: the user gets a notice first, and can then save over them.
   const [base, setBase] = useState<DraftBoard | null | 'newest'>(board);
   const save = useSaveBoard(room.league);
   const onSave = () =>
@@ -94,7 +94,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
 
 interface BoardTeamProps {
   teamId: number;
-  /** The note on the team an auto-pick would take next; empty for all other teams. */
+  /** The note on the team that an auto-pick would take next; empty for all other teams. */
   next: string;
 }
 
@@ -124,7 +124,7 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
   );
 }
 
-/** Shows nothing if the numbers failed to load. */
+/** Returns a team's numbers; nothing if they failed to load. */
 function numbersNote(numbers: TeamNumbers | undefined) {
   return (
     numbers && (
@@ -141,12 +141,12 @@ const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = 
   losses: { title: 'Go for losses', text: 'Default rankings start with the most projected losses.' },
 };
 
-/** The crown the board aims for (see Auto-pick). */
+/** Lets the user choose the crown that the board aims for (see Auto-pick). */
 function StrategyChoice({
   strategy,
   onChange,
 }: {
-  /** Null until the user chooses one. */
+  /** Null until the user chooses a crown. */
   strategy: DraftStrategy | null;
   onChange: (strategy: DraftStrategy) => void;
 }) {
@@ -179,7 +179,8 @@ function StrategyChoice({
 }
 
 /**
- * Saves a whole board once the queue's changes are saved. Fails if the stored board is no longer `from`, the one it is based on.
+ * Saves a whole board once the queue's changes are saved. Fails if the stored board is no longer `from`, which the new board is
+ * based on.
  */
 function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
@@ -215,13 +216,15 @@ export interface EditorProps {
   onChanged(isChanged: boolean): void;
 }
 
-/** Reorders the board for a crown: the part the member arranged stays on top, and the rest follows the crown's ranking. */
+/**
+ * Reorders the board for a crown: the part that the member has arranged stays on top, and the rest follows the crown's ranking.
+ */
 export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {
   const teamOrder = preference(season, { teamOrder: ownPart(season, board), strategy: crown });
   return { teamOrder, strategy: crown };
 }
 
-/** The teams the member arranged: all those above the part that is still in default ranking order. */
+/** Returns the teams that the member has arranged: all those above the part that is still in default ranking order. */
 function ownPart(season: Season, board: DraftBoard): number[] {
   const { teamOrder } = board;
   const beginnings = teamOrder.map((_, length) => teamOrder.slice(0, length));

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Queue } from './use-queue.ts';
 
-/** Replaces everything that depends on the user's board if the board fails to load. */
+/** If the user's board fails to load, this replaces everything that depends on it. */
 export function BoardFailure({ failure, askAgain }: Pick<Queue, 'failure' | 'askAgain'>) {
   return <ErrorState title="Failed to fetch draft board" error={failure} onRetry={askAgain} />;
 }

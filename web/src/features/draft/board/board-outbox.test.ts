@@ -9,12 +9,12 @@ class Final extends Error {}
 
 type Stored = OutboxSetting['stored'];
 
-/** The shared storage of one browser's windows. */
+/** Returns the storage that the windows of one browser share. */
 function browserStore(kept: readonly SaidChange[] = []): Stored & { kept(): readonly SaidChange[] } {
   return { read: () => kept, write: (changes) => (kept = changes), kept: () => kept };
 }
 
-/** A server with one board. It rejects a save that is based on any other board. */
+/** Returns a server with one stored board. It rejects any save that isn't based on that board. */
 function server(board: DraftBoard | null = null) {
   const saves: DraftBoard[] = [];
   return {
@@ -31,7 +31,7 @@ function server(board: DraftBoard | null = null) {
 
 let ids = 0;
 
-/** An open window. `setting` overrides the defaults. */
+/** Opens a window. `setting` overrides the defaults. */
 function openWindow(of: ReturnType<typeof server>, stored: Stored, setting: Partial<OutboxSetting> = {}) {
   let known: DraftBoard | null | undefined;
   const onSaved = vi.fn<OutboxSetting['onSaved']>();
@@ -228,7 +228,7 @@ test('a listener is called for changes until it unsubscribes', async () => {
   expect(onChange.mock.calls).toHaveLength(told);
 });
 
-/** Runs calls in random order. Some fail, and some lose their reply after the server has saved. */
+/** Runs calls in random order. Some fail before they reach the server, and some lose their reply after the server has saved. */
 function weather(random: NumberSource) {
   const underWay: (() => void)[] = [];
   const roll = (sides: number) => Math.floor(random() * sides);
@@ -242,7 +242,7 @@ function weather(random: NumberSource) {
           if (fate === 1) reject(new Error('its reply was lost'));
           else done.then(resolve, reject);
         });
-        // Until the reply arrives, a rejection would count as unhandled.
+        // Without a handler, a rejection would count as unhandled until the reply arrives.
         done.catch(() => undefined);
       });
     });

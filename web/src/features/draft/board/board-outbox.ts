@@ -3,20 +3,20 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { changedBy, type BoardChange, type SaidChange, isSameBoard } from './draft-board.ts';
 
 export interface OutboxSetting {
-  /** The newest board from the server; undefined before the first reply. */
+  /** Returns the newest board from the server; undefined before the first reply. */
   known(): DraftBoard | null | undefined;
   /** Fetches the board from the server. */
   fetch(): Promise<DraftBoard | null>;
   /**
-   * Once it resolves, `known` returns the saved board. If the server's board isn't `from`, it rejects with an error that
-   * `isOutdated` recognizes.
+   * Saves a board that is based on `from`. Once it resolves, `known` returns the saved board. If the server has a board other
+   * than `from`, it rejects with an error that `isOutdated` recognizes.
    */
   save(board: DraftBoard, from: DraftBoard | null): Promise<unknown>;
   isOutdated(error: unknown): boolean;
-  /** Whether every retry would fail too. */
+  /** Returns whether every retry would fail, too. */
   isFinal(error: unknown): boolean;
   isOffline(): boolean;
-  /** The unsaved changes of this browser's windows. */
+  /** The storage for unsaved changes, which all windows of this browser share. */
   stored: { read(): readonly SaidChange[]; write(changes: readonly SaidChange[]): void };
   newId(): string;
   onSaved(changes: readonly BoardChange[], isLast: boolean): void;
@@ -26,26 +26,26 @@ export interface OutboxSetting {
 /** The displayed state. */
 export interface Unsaved {
   changes: readonly SaidChange[];
-  /** Whether the last try failed. The changes then wait for a retry. */
+  /** Whether the last try to save the changes failed. If so, they wait for a retry. */
   hasFailed: boolean;
 }
 
 /**
- * The user's unsaved changes to their board. They are applied to the newest known board, one save at a time, and again if another
- * window saves in the meantime. Changes that can't be sent yet are stored in case of a reload.
+ * Saves the user's changes to their board. It applies them to the newest known board, one save at a time, and again if another
+ * window saves in the meantime. Unsaved changes are stored, in case of a reload.
  */
 export interface BoardOutbox {
   /** Returns the same object until something changes. */
   unsaved(): Unsaved;
   subscribe(onChange: () => void): () => void;
   say(change: BoardChange): void;
-  /** Whether anything is still to be sent. Failed changes don't count, because they wait for a retry. */
+  /** Returns whether there are changes that are still to be sent. Failed changes don't count, because they wait for a retry. */
   isWaiting(): boolean;
-  /** Tries to send the waiting changes. */
+  /** Tries to send the unsaved changes. */
   release(): Promise<void>;
 }
 
-/** The most tries for one save, because other windows may be saving at the same time. */
+/** The maximum number of tries per save. A try fails if another window has saved in the meantime. */
 const TRIES = 8;
 
 export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
@@ -59,14 +59,14 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     for (const listener of listeners) listener();
   }
 
-  /** Removes these changes, but keeps those that other windows have put into the shared storage. */
+  /** Removes these changes. Changes that other windows have put into the shared storage stay there. */
   function settle(settled: readonly SaidChange[]): void {
     const ids = new Set(settled.map(({ id }) => id));
     stored.write(stored.read().filter(({ id }) => !ids.has(id)));
     show({ changes: unsaved.changes.filter(({ id }) => !ids.has(id)) });
   }
 
-  /** Drops changes that another window has already saved for this one. */
+  /** Drops this window's changes that another window has already saved. */
   function dropSettled(): void {
     const ids = new Set(stored.read().map(({ id }) => id));
     const left = unsaved.changes.filter(({ id }) => ids.has(id));
@@ -97,11 +97,11 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     try {
       while (unsaved.changes.length > 0) await saveOnce();
     } catch (error) {
-      // Changes that failed offline, or without a session, are sent later.
+      // Changes that failed because the browser is offline or the session is over are sent later.
       if (setting.isOffline() || isSessionOver(error)) return;
       const failed = unsaved.changes;
-      // A crown that failed to save is dropped, because the user is then asked again. An order is the user's work, so it stays
-      // unless it can never be saved.
+      // Drop a chosen crown that failed to save, because the page then asks the user again. Changes to the order are the user's
+      // work, so keep them unless they can never be saved.
       settle(failed.filter((change) => change.do === 'crown' || setting.isFinal(error)));
       show({ hasFailed: unsaved.changes.length > 0 });
       setting.onFailure(failed, error instanceof Error ? error : new Error());

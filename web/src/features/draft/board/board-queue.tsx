@@ -23,7 +23,7 @@ interface Props {
   onOpen: (dialog: RoomDialog) => void;
 }
 
-/** The teams auto-picks would take, in order, so that none is a surprise, with controls to sort them. */
+/** Shows which teams auto-picks would take, in order, so that no auto-pick is a surprise. The user can reorder the teams. */
 export function BoardQueue({ room, queue, onOpen }: Props) {
   if (room.isComplete || room.status === 'ended') return null;
   if (queue.failure) {
@@ -84,7 +84,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
 
 const SHOWN = 5;
 
-/** The default rankings after the queue, or instead of it. */
+/** The teams that the default rankings would add after the queue, or all of them if there is no queue. */
 function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after: number }) {
   const shown = room.queue.slice(after, after + (isFirst ? SHOWN : 3));
   if (shown.length === 0) return null;
@@ -122,8 +122,8 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
 }
 
 /**
- * Shows the team from the user's queue that someone else drafted most recently, but none from before the user arrived or last
- * picked. Screen readers hear about it from the announcer.
+ * Shows the team from the user's queue that someone else drafted most recently, counting only picks since the user arrived or
+ * last picked. The announcer tells screen readers.
  */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];
@@ -141,7 +141,7 @@ function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue
   );
 }
 
-/** Whether the queue is saved, and the button that clears it. */
+/** Says whether the queue is saved, and has the button that clears it. */
 function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] }) {
   const [cleared, setCleared] = useState<readonly number[] | null>(null);
   const { changes, hasFailed } = queue.unsaved;
@@ -184,7 +184,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** The button disappears when pressed, so the focus moves to a place next to the outcome. */
+/** This button disappears when it is pressed, so the focus then moves to the text about the outcome. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (
@@ -200,7 +200,7 @@ function savedText(isUnsaved: boolean, hasFailed: boolean): string {
   return hasFailed ? 'Your changes aren’t saved.' : 'Saving…';
 }
 
-/** The user's own Auto switch (see Auto), as long as they have picks left. */
+/** The user's own Auto switch (see Auto). */
 export function AutoSwitch({ room }: { room: Room }) {
   const auto = useAuto(room.league);
   const switched = useSwitchedAuto(room.league);

@@ -7,7 +7,7 @@ export const CROWN_NAMES: Readonly<Record<DraftStrategy, string>> = {
   losses: 'Most Losses',
 };
 
-/** The available teams of the board; an auto-pick takes the first one. */
+/** Returns the board's available teams. An auto-pick takes the first one. */
 export function queue(wanted: readonly number[], taken: ReadonlySet<number>): number[] {
   return wanted.filter((teamId) => !taken.has(teamId));
 }
@@ -17,31 +17,33 @@ const RANKED_BY: Readonly<Record<DraftStrategy, string>> = {
   losses: 'by projected losses',
 };
 
-/** The basis of the default rankings: "by last year’s record" until the user chooses a crown. */
+/** Says how the default rankings are sorted: "by last year's record" until the user chooses a crown. */
 export const rankedBy = (crown: DraftStrategy | null | undefined): string =>
   crown ? RANKED_BY[crown] : 'by last year’s record';
 
-/** A team's rank, from 1: on the user's board, or else in the default rankings for their crown. */
+/**
+ * A team's rank, starting at 1. If the team isn't on the user's board, this is its rank in the default rankings for their crown.
+ */
 export interface Place {
   number: number;
   isOnBoard: boolean;
   crown?: DraftStrategy | null;
 }
 
-/** A team's rank as text: "3rd on your board". */
+/** Returns a team's rank as text, such as "3rd on your board". */
 export function boardPlace({ number, isOnBoard, crown }: Place): string {
   return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }
 
 const FOR: Readonly<Record<DraftStrategy, string>> = { wins: 'for Wins', losses: 'for Losses' };
 
-/** A team's rank as a short text on a card: "Board 3rd", "3rd for Wins". */
+/** Returns a team's rank as a short text for a card, such as "Board 3rd" or "3rd for Wins". */
 export function shortPlace({ number, isOnBoard, crown }: Place): string {
   if (isOnBoard) return `Board ${ordinal(number)}`;
   return crown ? `${ordinal(number)} ${FOR[crown]}` : `Ranked ${ordinal(number)}`;
 }
 
-/** How many of some teams the user has ordered. A crown ranks only the others. */
+/** How many of a set of teams the user has ordered. Choosing a crown reorders only the other teams. */
 export type Ordered = 'none' | 'some' | 'all';
 
 export function orderedOf(teamIds: readonly number[], teamOrder: readonly number[]): Ordered {
@@ -51,7 +53,7 @@ export function orderedOf(teamIds: readonly number[], teamOrder: readonly number
   return known === teamIds.length ? 'all' : 'some';
 }
 
-/** The board with the crown the user has just chosen, so that the page updates right away. */
+/** Returns the board with the crown that the user has just chosen, so that the page updates right away. */
 export function withCrown(
   board: DraftBoard | null | undefined,
   chosen: DraftStrategy | null | undefined,
@@ -59,7 +61,7 @@ export function withCrown(
   return board === undefined || chosen === undefined ? board : forCrown(board ?? NO_BOARD, chosen);
 }
 
-/** The whole order after some of its teams were reordered; all others keep their places. */
+/** Returns the whole order after some of its teams have been reordered. All other teams keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);
   let next = 0;
@@ -76,28 +78,28 @@ export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
 }
 
 /**
- * Returns the board alone, from a reply that also names its owner. `isCrownOpen` is sent even if it's false, so that the server
- * can refuse the board if another window has gone back to both crowns.
+ * Returns only the board from a reply that also names the board's owner. Includes `isCrownOpen` even if it is false, so that the
+ * server can refuse the board if another window has gone back to both crowns.
  */
 export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard {
   return { teamOrder, strategy, isCrownOpen: isCrownOpen === true };
 }
 
 /**
- * A change the user makes to their board. It is idempotent, and names teams instead of places. So it means the same on a board
- * that another window has changed.
+ * A change that the user makes to their board. It is idempotent, and refers to teams rather than places, so it means the same
+ * thing on a board that another window has changed.
  */
 export type BoardChange =
-  /** Adds teams at the end, in this order; a team already on the board keeps its place. */
+  /** Adds teams at the end, in this order. A team that is already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
-  /** Moves a team before another one. Moves it to the end if `before` is null or no longer on the board. */
+  /** Moves a team to the place before another team, or to the end if `before` is null or no longer on the board. */
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
-  /** Plays for one crown; null for both, until the user decides. */
+  /** Sets the crown that the board aims for; null for both crowns, until the user decides. */
   | { do: 'crown'; crown: DraftStrategy | null };
 
-/** A change with an id, which is the same in all windows. */
+/** A change with an ID that is the same in all windows. */
 export type SaidChange = BoardChange & { id: string };
 
 const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins', isCrownOpen: true };
@@ -127,7 +129,7 @@ function orderAfter(order: readonly number[], change: Exclude<BoardChange, { do:
   return rest.toSpliced(at === -1 ? rest.length : at, 0, change.teamId);
 }
 
-/** The crown of the last change that sets one: null for both, undefined without such a change. */
+/** Returns the crown of the last change that sets a crown: null for both crowns; undefined if there is no such change. */
 export function crownOf(changes: readonly BoardChange[]): DraftStrategy | null | undefined {
   return changes.findLast((change) => change.do === 'crown')?.crown;
 }
@@ -138,13 +140,13 @@ export function moveBetween(before: readonly number[], after: readonly number[])
   if (from === -1) return null;
   const [was, is] = [before[from], after[from]];
   if (was === undefined || is === undefined) return null;
-  // Either the first differing team moved down, or one from further down moved up to its place.
+  // Either the first team that differs moved down, or a team from further down moved up to its place.
   const isDown = before[from + 1] === is;
   const teamId = isDown ? was : is;
   return { do: 'place', teamId, before: after[after.indexOf(teamId) + 1] ?? null };
 }
 
-/** The changes stored in a browser as JSON. Invalid ones are ignored, because users can edit the storage. */
+/** Parses the changes that a browser has stored as JSON. Leaves out invalid changes, because users can edit the storage. */
 export function keptChanges(text: string | null): SaidChange[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// The sortable lists are larger than all the dialogs' other code, and only the editors need them.
+// The editors load on demand, because only they need the sortable lists, which are larger than the code of all other dialogs.
 
 export const boardEditor = lazyCodeQuery(
   'board-editor',

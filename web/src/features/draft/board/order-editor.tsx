@@ -11,9 +11,9 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './board-editor.tsx';
 
-/** The commissioner's editor of the draft order. */
+/** Lets a commissioner edit the draft order. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
-  // Unless the order shown here is saved, starting the draft randomizes another one.
+  // If the order shown here isn't saved, starting the draft randomizes a different order.
   const { order, isDrawn, edits } = useOrderEdits(room.league);
   const { isChanged } = edits;
   const save = useSaveOrder(room.league);

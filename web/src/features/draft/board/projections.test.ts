@@ -6,7 +6,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { project, changesOf, percent, seatText, soFarText, totalText } from './projections.ts';
 
-// One season in which team 1 wins the most games, and each following team one fewer.
+// A simulated season in which each team wins one game fewer than the team before it. Team 1 wins the most games.
 const simulated: SimulatedSeasons<Pairing> = {
   seasons: 1,
   games: [],
@@ -15,7 +15,7 @@ const simulated: SimulatedSeasons<Pairing> = {
 };
 const order = ['a', 'b', 'c', 'd'];
 
-/** The projections after the best `made` teams are gone, best first. */
+/** Returns the projections after the best `made` teams have been drafted, best team first. */
 function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach = 3) {
   const plan = { draftOrderType, teamsEach };
   const picks = allTurns(order, plan)

@@ -15,13 +15,13 @@ import { CROWN_NAMES } from './draft-board.ts';
 
 /** The projections for a draft. */
 export interface Projections {
-  /** All members' prospects, by draft slot. */
+  /** All members' prospects, in draft slot order. */
   prospects: Prospect[];
-  /** The crown each member seems to aim for, going by their picks alone. */
+  /** The crown that each member seems to aim for, judging only by their picks. */
   crowns: ReadonlyMap<string, DraftStrategy>;
-  /** The review of a complete draft; null before. */
+  /** The review of a complete draft; null until then. */
   review: Review | null;
-  /** The average pick of each team in simulated drafts, by team id. */
+  /** The average pick of each team in simulated drafts, keyed by team ID. */
   adp: ReadonlyMap<number, number>;
 }
 
@@ -40,7 +40,7 @@ export function project(
 }
 
 const SEED = 11;
-/** The average picks by season and draft shape, cached because they don't change during a draft. */
+/** The average picks for each season and draft shape. They are cached, because they don't change during a draft. */
 const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, number>>>();
 
 function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {
@@ -53,13 +53,13 @@ function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pa
   return averages;
 }
 
-/** A probability for display: a whole percentage, but never 0 for a possible outcome. */
+/** Formats a probability as a whole percentage, but shows `<1%` instead of 0% if the outcome is possible. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.01) return '<1%';
   return `${Math.round(chance * 100)}%`;
 }
 
-/** The effect of a pick on the odds of a crown. */
+/** How a pick changes the odds of a crown. */
 export interface Change {
   crown: DraftStrategy;
   name: string;
@@ -67,7 +67,7 @@ export interface Change {
   after: string;
 }
 
-/** The effect of a pick on the odds of both crowns, the user's own first. */
+/** Returns how a pick changes the odds of both crowns, starting with the user's own crown. */
 export function changesOf(
   before: Prospect,
   after: Prospect,
@@ -82,18 +82,18 @@ export function changesOf(
   }));
 }
 
-/** `projected 18.2 wins and 15.8 losses`. */
+/** Returns a text such as `projected 18.2 wins and 15.8 losses`. */
 export function soFarText({ soFar: { wins, losses } }: Prospect): string {
   return `projected ${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses`;
 }
 
-/** For display next to a name: `18.2 wins · 15.8 losses`. */
+/** Returns a text to show next to a name, such as `18.2 wins · 15.8 losses`. */
 export function totalText({ soFar: { wins, losses } }: Prospect): string {
   if (wins + losses === 0) return 'No team yet';
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
 
-/** For display next to a name before the draft: `27.1 wins or 25.3 losses`. */
+/** Returns a text to show next to a name before the draft, such as `27.1 wins or 25.3 losses`. */
 export function seatText(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
   return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
 }

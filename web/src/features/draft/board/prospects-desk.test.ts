@@ -5,7 +5,7 @@ import { deskFor, type Answer, type Question } from './prospects-desk.ts';
 
 const workers: FakeWorker[] = [];
 
-/** Records the questions; the test answers them. */
+/** Records the questions, so that the test can answer them. */
 class FakeWorker extends EventTarget {
   readonly asked: Question[] = [];
   isTerminated = false;

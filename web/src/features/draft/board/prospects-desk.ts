@@ -2,7 +2,7 @@ import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
 import type { Projections } from './projections.ts';
 
-/** A page's messages to its worker: the season first, once, then each draft to project. */
+/** A page's messages to its worker: first the season, which is sent only once, and then each draft to project. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
@@ -21,7 +21,8 @@ interface ProspectsDesk {
 let opened: { model: SeasonModel; desk: ProspectsDesk } | undefined;
 
 /**
- * Returns the page's only desk. A request for another season opens a new one, which starts simulating, and closes the old one.
+ * Returns the page's only desk. A request for a different season closes the old desk and opens a new one, which starts
+ * simulating.
  */
 export function deskFor(model: SeasonModel): ProspectsDesk {
   if (opened?.model !== model) {
@@ -46,7 +47,7 @@ function openDesk(model: SeasonModel): ProspectsDesk {
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
-    // The next request gets a new worker.
+    // Drop this desk, so that the next request starts a new worker.
     if (opened?.desk === desk) opened = undefined;
     giveUp('the worker has failed');
   });

@@ -5,7 +5,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { moveBetween, type BoardChange } from './draft-board.ts';
 
 export interface Props {
-  /** The available teams of the queue, the next one first. */
+  /** The queue's available teams. The first one is next. */
   teamIds: readonly number[];
   onChange(change: BoardChange): void;
 }
@@ -31,7 +31,7 @@ export function QueueList({ teamIds, onChange }: Props) {
   );
 }
 
-/** Moves a team above all others, even those another window has just moved to the top. */
+/** Moves a team above all others, even above teams that another window has just moved to the top. */
 const top = (teamId: number): BoardChange => ({ do: 'top', teamId });
 
 function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {

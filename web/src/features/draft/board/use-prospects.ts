@@ -10,7 +10,10 @@ import type { Room } from '../room/room.ts';
 import { deskFor } from './prospects-desk.ts';
 import type { Projections } from './projections.ts';
 
-/** The user's projections for the draft as it is, and with a team they can pick now; undefined until known. */
+/**
+ * The user's projections for the draft as it is (`now`), and for the draft after a pick that they can make now (`withTeam`). Each
+ * is undefined until it is known.
+ */
 export interface OwnProspects {
   now: Prospect | undefined;
   withTeam: Prospect | undefined;
@@ -33,14 +36,18 @@ export function useProspects(room: Room, teamId: number | null): OwnProspects {
   };
 }
 
-/** Whether nobody has the team. While a pick is being sent, the page already shows it, and a second one can't be judged. */
+/**
+ * Returns whether no one has the team. While a pick is being sent, the page already shows it as made, so a second pick can't be
+ * judged.
+ */
 export function isFree(draft: Pick<Draft, 'picks'> | undefined, teamId: number | null): boolean {
   return draft?.picks.every(({ nflTeamId }) => nflTeamId !== teamId) ?? true;
 }
 
 /**
- * The projections for the draft, optionally with a team picked now. During the draft nothing waits for them, and a failure
- * isn't shown, because the teams' numbers work without them. From the first kickoff on, the season itself has better data.
+ * Returns the projections for the draft, optionally as if a team were picked now. During the draft nothing waits for them, and
+ * failures aren't shown, because the teams' numbers work without them. From the first kickoff on, the season itself has better
+ * data.
  */
 export function useProjections(room: Room, teamId: number | null, isShown = true) {
   const { me, crown, season } = room;
@@ -49,13 +56,13 @@ export function useProjections(room: Room, teamId: number | null, isShown = true
   return useThought(room, isAhead, { teamId, said: crown ? [[me, crown]] : [] });
 }
 
-/** The assumptions about the rest of the draft (see Prospects): a team picked now, and the members' chosen crowns. */
+/** Assumptions about the rest of the draft (see Prospects): which team is picked now, and which crowns members have chosen. */
 export interface Thinking {
   teamId: number | null;
   said: (readonly [userId: string, crown: DraftStrategy])[];
 }
 
-/** The projections under these assumptions; requests nothing unless the season is ahead. */
+/** Returns the projections under these assumptions. Requests nothing unless the season is still ahead. */
 export function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
   const { draft, league, order, plan } = room;
   const client = useQueryClient();
@@ -65,14 +72,14 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
   const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
   const { data, error, refetch } = useQuery({
-    // The key is computed on each render of the room, so without a request it is kept short.
+    // If nothing is requested, the key is kept short, because it is computed every time the room renders.
     queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],
     enabled: isAsked,
     gcTime: 60_000,
     retry: false,
     queryFn: async () => {
       const asked = query('seasonModel', { params: seasonPath(league) });
-      // Cached for the next pick, no matter how late that is.
+      // Keep the model cached for the next pick, no matter how late that pick is.
       const model = await fetchToTheEnd(client, { ...asked, gcTime: Infinity });
       return deskFor(model).ask(soFar, { now: teamId ?? undefined, said: new Map(said) });
     },

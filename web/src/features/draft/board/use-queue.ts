@@ -25,17 +25,17 @@ import {
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from '../room/queries.ts';
 
-/** The user's queue, and the only way for a page to change it. */
+/** The user's queue. Pages change the queue only through this object. */
 export interface Queue {
   /** The board with all of the user's changes; undefined until it has loaded. */
   board: DraftBoard | null | undefined;
   /** Why the board failed to load. */
   failure: Error | null;
   askAgain(): void;
-  /** The teams of the board, including drafted ones. */
+  /** The board's teams, including those that have been drafted. */
   teamIds: readonly number[];
   isQueued(teamId: number): boolean;
-  /** Adds a team at the end of the queue, or removes it. */
+  /** Adds a team at the end of the queue, or removes it if it is queued. */
   toggle(teamId: number): void;
   change(change: BoardChange): void;
   unsaved: Unsaved;
@@ -59,19 +59,19 @@ export function useQueue(league: LeagueReply): Queue {
     change: outbox.say,
     unsaved,
     retry() {
-      // The toast about the last try no longer applies.
+      // The toast about the previous try no longer applies.
       dismissFailure();
       void outbox.release();
     },
   };
 }
 
-/** Resolves once all changes are saved or have failed, so that another save of the board can follow. */
+/** Returns a function that resolves once all changes are saved or have failed, so that the board can be saved again. */
 export function useQueueSaved(league: LeagueReply): () => Promise<void> {
   return useOutbox(league).release;
 }
 
-/** For a page that shows the queue: sends waiting changes when the page mounts, and when the browser is online again. */
+/** For a page that shows the queue. Sends unsaved changes when the page mounts, and whenever the browser is back online. */
 export function useQueueLeaves(league: LeagueReply): void {
   const { release } = useOutbox(league);
   useEffect(() => {
@@ -91,14 +91,14 @@ function useOutbox(league: LeagueReply): BoardOutbox {
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';
 
-/** The effects of a newly chosen crown. */
+/** The texts about the effects of a newly chosen crown. */
 const EFFECTS: Readonly<Record<Ordered, string>> = {
   none: 'Team rankings and your queue now match it.',
   some: 'Your queue keeps its order. Other teams now match it.',
   all: 'Your queue and Auto keep your saved order.',
 };
 
-/** My Draft Board offers no choice of both crowns. */
+/** Playing for both crowns can't be chosen in My Draft Board, so the text then mentions only this page. */
 const chooseAgain = (crown: DraftStrategy | null | undefined): string =>
   crown ? 'Choose it again here or in My Draft Board.' : 'Choose it again here.';
 
@@ -110,7 +110,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
   return createBoardOutbox({
     known,
     async fetch() {
-      // A read that is already pending may return the same outdated board.
+      // Cancel any pending fetch, because it may return the same outdated board.
       if (known() !== undefined) await client.cancelQueries({ queryKey });
       return client.fetchQuery({ ...query, staleTime: 0 });
     },
@@ -120,7 +120,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       await setQueryReply(client, queryKey, () => saved);
     },
     isOutdated,
-    // Even after several conflicts with another window, a retry may succeed.
+    // A conflict with another window isn't final: even after several of them, a retry may succeed.
     isFinal: (error) => error instanceof Error && !mayTryAgain(error) && !isOutdated(error),
     isOffline: () => !navigator.onLine,
     stored: {

@@ -6,8 +6,8 @@ import type { Room } from '../room/room.ts';
 import { inSimulation, type UsualPicks } from './adp.ts';
 
 /**
- * The average pick of each team (see Average pick): from the leagues' drafts if there are enough, or else from simulated ones.
- * Nothing waits for either.
+ * Returns the average pick of each team (see Average pick), from the leagues' drafts if there are enough of them, or else from
+ * simulated drafts. Nothing waits for either.
  */
 export function useUsualPicks(
   room: Room,

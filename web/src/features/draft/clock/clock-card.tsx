@@ -15,13 +15,13 @@ import { isNext, nextLine, turnOf } from '../room/turns.ts';
 interface Props {
   room: DraftView;
   draft: Draft;
-  /** To the right of the clock on wide screens. */
+  /** Shown to the right of the clock on wide screens. */
   action?: ReactNode;
-  /** Lines below the clock, each marked as a `data-clock-line`. */
+  /** The lines below the clock, each marked with `data-clock-line`. */
   children?: ReactNode;
 }
 
-/** The card's edge during the reader's own turn. */
+/** The color of the card's edge while the user is on the clock. */
 const TURN_EDGE: Readonly<Record<Urgency, string>> = {
   calm: 'border-now',
   soon: 'border-warn',
@@ -29,14 +29,14 @@ const TURN_EDGE: Readonly<Record<Urgency, string>> = {
   still: 'border-now',
 };
 
-/** Who is on the clock, and the time left. One line if space is short. */
+/** Shows who is on the clock and how much time is left, on one line if space is short. */
 export function ClockCard({ room, draft, action, children }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
-  // A member on Auto needn't hurry.
+  // Nothing is urgent for a member who is on Auto.
   const isAuto = draft.userId !== null && room.isOnAuto(draft.userId);
   const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
-  // After the last pick, the draft's outcome replaces the card.
+  // After the last pick, the draft's outcome replaces the card and takes over its focus.
   const card = useLastingFocus<HTMLElement>();
   return (
     <section

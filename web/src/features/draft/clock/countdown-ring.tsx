@@ -13,13 +13,12 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
 };
 
 /**
- * The seconds left, in a ring that empties. It is white, amber from 30, red from 10, and gray while the clock is stopped. It
- * moves once per second, because a smooth animation would make a phone draw the page 60 times per second. `of` is the length of
- * the whole clock in seconds.
+ * The seconds left, in a ring that empties. It is white at first, amber from 30 seconds, red from 10 seconds, and gray while the
+ * clock is stopped. It moves once per second, because a smooth animation would make a phone draw the page 60 times per second.
  */
 export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;
-  // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
+  // Deadlines fall on whole seconds, so at its start a clock may have up to a second more than its length.
   const left = Math.min(seconds ?? of, of);
   const face = clockFace(left);
   const isLong = face.length > 4;

@@ -4,7 +4,7 @@ import { useClock } from './use-clock.ts';
 import { URGENCY_COLOUR } from './countdown-ring.tsx';
 import type { Room } from '../room/room.ts';
 
-/** The room's clock inside a dialog that covers it: who is on the clock, and the time left. */
+/** The draft room's clock inside a dialog that covers the room. It shows who is on the clock, and the time left. */
 export function DialogClock({ room }: { room: Room }) {
   const { draft, isMyTurn, nameOf } = room;
   const { seconds, standsStill } = useClock(room);

@@ -5,7 +5,7 @@ import { draftAfter } from '../room/sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const NIGHT = { from: '22:00', to: '08:00' };
-/** A pick clock with a deadline at 9:00 AM Eastern, seen this many hours before it. */
+/** Returns a pick clock whose deadline is 9:00 AM Eastern, as it is this many hours before the deadline. */
 const seenBefore = (hours: number) =>
   pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
 

@@ -3,15 +3,17 @@ import { afterAwake, awakeBetween } from '#shared/domain/draft/night.ts';
 import type { NightWindow } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 
-/** The current pick clock for display. */
+/** The state of the current pick clock, for display. */
 export interface PickClock {
-  /** The time left, without the overnight pause; null if no one is on the clock. */
+  /** The time left on the clock, in seconds, not counting the overnight pause; null if no one is on the clock. */
   seconds: number | null;
   /** Why the clock is stopped (see Night window and Commissioner tools). */
   standsStill: 'paused' | 'night' | null;
 }
 
-/** `left` is the number of whole seconds until the draft's deadline; null if there is none. */
+/**
+ * Returns the current pick clock. `left` is the number of whole seconds until the draft's deadline; null if there is no deadline.
+ */
 export function pickClock(
   draft: Draft | undefined,
   left: number | null,
@@ -35,7 +37,7 @@ export function nightText({ to }: NightWindow): string {
   return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
 }
 
-/** `Ana paused the draft`, or `A commissioner` if the name is unknown. */
+/** Returns a text such as `Ana paused the draft`. If it isn't known who did, says `A commissioner`. */
 export function pausedText({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
   if (pausedBy === me) return 'You paused the draft';
   return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;

@@ -16,12 +16,12 @@ interface Props {
   room: Room;
   draft: Draft;
   line: ConnectionState;
-  /** Whether the user can confirm a team. */
+  /** Whether the user has selected a team that they can confirm now. */
   isChosen: boolean;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** The clock of a league's draft, with Auto, the season's draft deadline, and the effect of a broken connection. */
+/** The clock of a league's draft, with lines about Auto, the season's draft deadline, and a broken connection. */
 export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
   const trouble = lineText(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
@@ -63,7 +63,7 @@ export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
   );
 }
 
-/** Returning members see right away that Auto is still on. */
+/** Shows that Auto is on, so that members who come back see it right away and can turn it off. */
 function AutoLine({ room }: Pick<Props, 'room'>) {
   const line = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(room.league);

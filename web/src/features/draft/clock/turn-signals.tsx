@@ -7,8 +7,8 @@ import { chime, unlockSound, vibrate } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * Alerts a user who is looking elsewhere: before their turn, when it starts, and in its last seconds. It uses the tab's title
- * and icon, sounds and vibration. Members on Auto get no alert.
+ * Alerts a user who is looking elsewhere: before their turn, when it starts, and in its last seconds. Uses the tab's title and
+ * icon, sounds and vibration. Members on Auto get no alerts.
  */
 export function TurnSignals({ room }: { room: Room }) {
   const { draft, plan, me, league } = room;
@@ -55,10 +55,10 @@ export function TurnSignals({ room }: { room: Room }) {
   );
 }
 
-/** The site's icon in the colors of a turn. */
+/** The site's icon, in the colors that mean it's the user's turn. */
 const TURN_ICON = '/turn.svg';
 
-/** Shows the turn's icon in the tab while `isOn`. */
+/** Shows the icon for the user's turn in the tab while `isOn`. */
 function useTurnIcon(isOn: boolean): void {
   useEffect(() => {
     const icon = isOn ? document.querySelector('link[rel=icon]') : null;

@@ -7,7 +7,7 @@ let context: AudioContext | undefined;
 
 export const isSoundOn = (): boolean => browserStorage.read(STORED) !== 'off';
 
-/** Whether the room may play sounds; this browser remembers it. */
+/** Returns whether the draft room may play sounds, and a function that toggles that. This browser remembers the choice. */
 export function useSound(): [isOn: boolean, toggle: () => void] {
   const on = useSyncExternalStore((changed) => {
     listeners.add(changed);
@@ -22,7 +22,7 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
   return [on, toggle];
 }
 
-/** Browsers block sound until the user's first gesture, so call this in a gesture's handler. */
+/** Enables sound. Browsers block it until the user's first gesture, so call this in a gesture's handler. */
 export function unlockSound(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
@@ -30,11 +30,11 @@ export function unlockSound(): AudioContext | undefined {
   return context;
 }
 
-// Frequencies in Hz, played one after the other.
+// The frequencies of each sound's notes, in Hz. The notes are played one after another.
 const NOTES = { next: [523], turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;
 
-/** Plays one note before the user's turn, two rising ones at its start, and a high one in its last seconds. */
+/** Plays one note before the user's turn, two rising notes when it starts, and one high note in its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const begin = context.currentTime;
@@ -44,8 +44,8 @@ export function chime(kind: keyof typeof NOTES): void {
 }
 
 /**
- * Vibrates; the pattern alternates between vibration and pause, in ms. Some browsers can't, others refuse before the first
- * gesture.
+ * Vibrates the device. The pattern alternates between vibrations and pauses, in ms. Does nothing in browsers that can't vibrate,
+ * or before the user's first gesture.
  */
 export function vibrate(...pattern: number[]): void {
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);

@@ -19,7 +19,7 @@ import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 
-/** Loads only when needed: guests can watch no longer than a day after the draft. */
+/** Loads only when it is needed, because guests can watch for at most a day after the draft. */
 const guestsLine = lazyCodeQuery(
   'guests-line',
   () => import('../panels/late-panels.tsx'),
@@ -28,13 +28,13 @@ const guestsLine = lazyCodeQuery(
 
 export interface Props {
   room: Room;
-  /** Whether the user saw the draft end. */
+  /** Whether the user was in the room when the draft ended. */
   isNews: boolean;
-  /** Applies to everything but the announcement. */
+  /** The class name for everything but the announcement. */
   className: string;
 }
 
-/** The outcome of the draft: for the user, for all members, and as a picture to share. */
+/** Shows the outcome of the draft: the user's teams, everyone's teams, and a picture to share. */
 export function DraftEnd({ room, isNews, className }: Props) {
   const { league, status, season, plan } = room;
   const { data: projections, isAsked, error, again } = useProjections(room, null);
@@ -79,7 +79,7 @@ export function DraftEnd({ room, isNews, className }: Props) {
 const SHAPES = { post: 'Post · 1200 × 630', story: 'Story · 1080 × 1920' } as const;
 type Shape = keyof typeof SHAPES;
 
-/** The picture, in one of two sizes, and the next steps. */
+/** Lets the user share a picture of their draft in one of two sizes, and links to the draft results. */
 function Passed({
   room,
   all,
@@ -101,7 +101,7 @@ function Passed({
         season,
         name,
         rosters: all,
-        // People other than the user see the picture, so "You" would be wrong.
+        // Uses everyone's names, because "You" would be wrong for other people who see the picture.
         favourites: projections ? favourites(projections.prospects, room.nameOf) : [],
         standOuts: projections?.review ? standOuts(projections.review, room.nameOf) : [],
       },
@@ -141,14 +141,14 @@ function Passed({
   );
 }
 
-/** Shows the announcement, which gets the focus if the user saw the draft end. */
+/** Scrolls to the announcement. Also moves the focus there if the user saw the draft end. */
 function useArrival(isNews: boolean): RefObject<HTMLElement | null> {
   const poster = useRef<HTMLElement>(null);
-  // At the last pick the user may be far down the list of teams, which small screens then hide.
+  // At the last pick, the user may have been far down the list of teams, which is then hidden on small screens.
   useEffect(() => {
     poster.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     if (!isNews) return;
-    // If the focused element disappeared before the announcement showed up, the focus is now on the page's content.
+    // If the focused element disappeared before the announcement appeared, the focus is now on the page's content.
     if (document.activeElement?.id === 'main') poster.current?.focus({ preventScroll: true });
     else restFocus(null);
   }, [isNews]);

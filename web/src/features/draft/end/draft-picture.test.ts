@@ -49,7 +49,10 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
   };
 }
 
-/** Whether a text runs up to the edge of its neighbor. A chip's own text doesn't count: it begins about where the chip does. */
+/**
+ * Returns whether a text extends to the left edge of its neighbor. A chip's own text doesn't count, because it begins about where
+ * the chip does.
+ */
 const isAtItsEdge = ({ left, right, top = 0, bottom = 0 }: Drawn, beside: Drawn): boolean =>
   top === bottom &&
   left < beside.left - 20 &&

@@ -15,11 +15,11 @@ import {
 import type { Favourite, Roster, StandOut } from './end-view.ts';
 import { expectedTotals } from './end-view.ts';
 
-/** The content of a member's picture of their draft. */
+/** What a member's picture of their draft shows. */
 export interface DraftPicture {
   league: string;
   season: string;
-  /** The name of the member whose picture it is. */
+  /** The name of the member who shares the picture. */
   name: string;
   rosters: readonly Roster[];
   /** Empty until the projections are known. */
@@ -27,17 +27,17 @@ export interface DraftPicture {
   standOuts: readonly StandOut[];
 }
 
-/** The sizes of link previews and stories. */
+/** The image sizes for link previews (`POST`) and stories (`STORY`). */
 export const POST: Sheet = { width: 1200, height: 630, scale: 1 };
 export const STORY: Sheet = { width: 1080, height: 1920, scale: 1 };
 
 const GAP = 20;
-/** The most chips in one row; more make two columns. */
+/** The maximum number of chips in a single row. More chips get two columns. */
 const MOST_IN_A_ROW = 4;
-/** The positions in a story, from the top, in px. */
+/** How far each part of a story is from the top, in px. */
 const STORY_PLACES = { title: 170, teams: 400, favourites: 880, rosters: 1150 };
 
-/** Draws a draft as a PNG of this size. Throws an Error whose message is for users. */
+/** Draws a draft as a PNG of the given size. Throws an Error whose message is for users. */
 export function drawDraft(picture: DraftPicture, sheet: Sheet): Promise<Blob> {
   return drawPage(sheet, (brush) => {
     if (sheet.height > sheet.width) drawStory(brush, picture, sheet);
@@ -149,7 +149,10 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
   }
 }
 
-/** The limits for the rosters' row height (in px). If rows would be lower than `least`, the rosters get two columns. */
+/**
+ * The limits for the height of the rosters' rows, in px. If one column would make the rows lower than `least`, there are two
+ * columns.
+ */
 const ROW = { least: 21, most: 84 };
 
 function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, width, height }: Area): void {
@@ -159,7 +162,7 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
   box(brush, x, y, width, step * rows + GAP, 'surface');
   const tall = Math.min(48, step - 4);
   const column = width / columns;
-  // Names get the width the chips leave, but not so much that the eye loses the row.
+  // Names get the width that the chips leave, but not so much that the chips would seem unrelated to the name.
   const chips = Math.max(...rosters.map(({ drafted }) => drafted.length)) * (tall * CHIP_SHAPE + GAP);
   const least = columns === 1 ? 0.3 : 0.45;
   const names = Math.max(column * least, Math.min(column * 0.45, column - GAP - chips));

@@ -8,13 +8,13 @@ import { TeamPlate } from '../../../ui/team-block.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { chanceText, expectedTotals, type Favourite, type Roster, type StandOut } from './end-view.ts';
 
-// The outcome of a draft, in a league or a mock draft.
+// The cards about the outcome of a draft, both in a league and in a mock draft.
 
-/** A placeholder for loading numbers, so that nothing below them moves. */
+/** Placeholders that reserve space while the numbers load, so that nothing below moves. */
 const LIKE_TOTALS = '30.1 wins · 20.9 losses';
 const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
 
-/** The favorites for both crowns, and the standout picks. */
+/** Shows the favorites for both crowns, and the standout picks. */
 export function Model({
   favoured,
   marked,
@@ -42,7 +42,7 @@ export function Model({
           error={error}
           title="Projections didn’t load"
           onRetry={() => {
-            // The button disappears when pressed: keyboard users continue where the numbers will appear.
+            // The button disappears when it is pressed, so move keyboard users to where the numbers will appear.
             news.current?.focus({ preventScroll: true });
             again?.();
           }}
@@ -92,7 +92,7 @@ export function Model({
   );
 }
 
-/** Reserves the space that projections usually take: two favorites, a best value and a boldest pick. */
+/** Placeholders for what projections usually show: two favorites, a best value and a boldest pick. */
 function ToSay() {
   return ['wins', 'losses', 'value', 'boldest'].map((each) => (
     <li key={each} aria-hidden="true" className="min-h-22 rounded-lg bg-raised" />

@@ -28,7 +28,7 @@ interface Props {
   /** Undefined if the user drafted no teams. */
   roster: Roster | undefined;
   projections: Projections | undefined;
-  /** Whether there are or will be projections. */
+  /** Whether projections are shown or are about to be. */
   isAsked: boolean;
   /** What comes next. */
   text: string;
@@ -38,7 +38,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The end of a draft: a poster of the user's teams, and the one next step. */
+/** Announces the end of a draft, with a poster of the user's teams and a button for the next step. */
 export function EndPoster({ ref, roster, projections, isAsked, text, action, className }: Props) {
   const id = useId();
   return (
@@ -79,7 +79,7 @@ export function EndPoster({ ref, roster, projections, isAsked, text, action, cla
 
 type BannersProps = Pick<Props, 'projections' | 'isAsked'> & { drafted: readonly Drafted[] };
 
-/** The teams hang from a bar, and drop one after the other. */
+/** The user's teams, as banners that hang from a bar and drop down one after another. */
 function Banners({ drafted, projections, isAsked }: BannersProps) {
   return (
     <ul
@@ -125,7 +125,7 @@ function Banners({ drafted, projections, isAsked }: BannersProps) {
   );
 }
 
-/** A projected number. It reserves its place while loading, so that nothing below it moves. */
+/** A projected number. Space is reserved for it while it loads, so that nothing below moves. */
 function ToCome({
   words,
   like,
@@ -146,7 +146,7 @@ function ToCome({
   );
 }
 
-/** The projection for all the user's teams, and their odds of each crown. */
+/** The projected total of the user's teams, and the user's odds of each crown. */
 function Worth({ prospect }: { prospect: Prospect | undefined }) {
   const { wins, losses } = prospect?.whole ?? { wins: 1, losses: 1 };
   return (

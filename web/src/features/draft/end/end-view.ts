@@ -8,7 +8,7 @@ import { CROWN_NAMES } from '../board/draft-board.ts';
 import type { DraftView } from '../room/room.ts';
 import { picksOf } from '../room/turns.ts';
 
-/** A team, and the pick that drafted it. */
+/** A team with the pick that drafted it. */
 export interface Drafted {
   team: NflTeam;
   pick: Pick;
@@ -34,7 +34,7 @@ export interface Favourite {
   chasers: readonly string[];
 }
 
-/** All members' teams, by draft slot. */
+/** Returns all members' teams, in draft slot order. */
 export function rosters(room: DraftView, prospects: readonly Prospect[] = []): Roster[] {
   const { draft, order, me } = room;
   return order.map((userId) => ({
@@ -49,12 +49,12 @@ export function rosters(room: DraftView, prospects: readonly Prospect[] = []): R
   }));
 }
 
-/** How many tied favorites are named at most. If more are tied, the text gives only their number. */
+/** The maximum number of tied favorites to name. If more are tied, the text only says how many. */
 const MOST_NAMED = 3;
 
 const CHASERS = 2;
 
-/** The favorite of each crown; members with the same displayed odds share it. */
+/** Returns the favorite for each crown. Members whose displayed odds are equal share the spot. */
 export function favourites(prospects: readonly Prospect[], nameOf: (userId: string) => string): Favourite[] {
   return DRAFT_STRATEGIES.map((crown) => {
     const ranked = prospects.toSorted((one, other) => other.crowns[crown] - one.crowns[crown]);
@@ -82,7 +82,7 @@ export interface StandOut {
   short: string;
 }
 
-/** `Ana stole Buffalo 6 picks later than projected.` */
+/** Describes the standout picks, for example as `Ana stole Buffalo 6 picks later than projected.` */
 export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: string) => string): StandOut[] {
   const standOut = (
     title: string,
@@ -108,12 +108,12 @@ export function expectedTotals({ whole: { wins, losses } }: Prospect): string {
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
 
-/** `Most Wins 12% · Most Losses 3%` */
+/** Returns a text such as `Most Wins 12% · Most Losses 3%`. */
 export function chanceText({ crowns }: Prospect): string {
   return DRAFT_STRATEGIES.map((crown) => `${CROWN_NAMES[crown]} ${percent(crowns[crown])}`).join(' · ');
 }
 
-/** The projection of one team, if there is one. */
+/** Returns the projection of one team; undefined if there is none yet. */
 export function expectedOf(projections: Projections | undefined, teamId: number): string | undefined {
   const expected = projections?.review?.expected.get(teamId);
   return expected && `${expected.wins.toFixed(1)} wins · ${expected.losses.toFixed(1)} losses`;

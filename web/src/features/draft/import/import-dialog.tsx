@@ -17,7 +17,7 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
 
-/** The longest list, in characters. Pasted lists may contain more than teams, but never this much. */
+/** The maximum length of the pasted list, in characters. The list may contain more than teams, but never this much. */
 const MOST_LETTERS = 4000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
@@ -29,7 +29,10 @@ export interface Props {
   onClose(): void;
 }
 
-/** Imports a pasted list as the league's draft. The parsed result is below it, and updates while the user types. */
+/**
+ * Imports a pasted list as the league's draft. The result of parsing the list is shown below it, and updates while the user
+ * types.
+ */
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
@@ -46,7 +49,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   }, [text, members, teamsEach]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
-  // If someone has joined since, the list to confirm has no teams for them.
+  // If someone joined after the user was asked to confirm, the list has no teams for the new member, so stop asking.
   const isAsked = asked !== null && asked.length === members.length;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
@@ -136,7 +139,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** Stays open while the draft is being sent, and if that fails. */
+/** Asks for confirmation. The dialog stays open while the draft is being sent, and also if that fails. */
 function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps) {
   return (
     <ConfirmDialog
@@ -157,8 +160,8 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
 }
 
 /**
- * Enters the whole draft. After a failure, refetches league and draft, because one of them may be the reason. The caller shows
- * the failure.
+ * Imports the whole draft. After a failure, refetches the league and the draft, because a change to one of them may be the
+ * reason. The caller shows the failure.
  */
 function useImport(league: LeagueReply, onError: (error: Error) => void) {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   nameOf(userId: string): string;
 }
 
-/** The parsed lines: each member's teams, and a message for each unclear part. */
+/** Shows what was parsed: each member's teams, and a message about each unclear part. */
 export function ReadList({ read, nameOf }: Props) {
   return (
     <table className="w-full table-fixed text-sm">
@@ -58,12 +58,12 @@ function Line({ line, nameOf }: LineProps) {
       <td className="py-2">
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
           {teams.map((team, index) => (
-            // A team has no other key here, and may appear twice.
+            // The key includes the index, because a team may appear twice.
             <Team key={`${index} ${team.written}`} team={team} />
           ))}
         </ul>
         {unclear.map((words, index) => (
-          // The same problem may appear twice, so the text alone isn't a key.
+          // The key includes the index, because the same problem may appear twice.
           <p
             key={`${index} ${words}`}
             className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}

@@ -23,10 +23,10 @@ interface StartProps {
   live: Pick<LiveDraft, 'present' | 'ready'>;
 }
 
-/** Starts the draft after a confirmation, which names the members who aren't here. */
+/** The button that starts the draft. It first asks for confirmation, and names the members who aren't here. */
 export function StartButton({ room, live: { present, ready } }: StartProps) {
   const [isAsking, ask] = useState(false);
-  // Loads the dialog's code ahead, so that the dialog opens as soon as the commissioner presses the button.
+  // Loads the dialog's code early, so that the dialog opens as soon as the commissioner presses the button.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
@@ -62,7 +62,10 @@ interface ToolsProps {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** All members can prepare their board; only a commissioner can randomize the order or import a draft. */
+/**
+ * Buttons for preparing the draft. All members can prepare their board, but only a commissioner can randomize the order or import
+ * a draft.
+ */
 export function LobbyTools({ room, mayOrder, onOpen }: ToolsProps) {
   const randomize = useRandomizeOrder(room.league, 'Error');
   return (
@@ -84,11 +87,11 @@ export function LobbyTools({ room, mayOrder, onOpen }: ToolsProps) {
 
 interface ImportButtonProps {
   league: LeagueReply;
-  /** Whether the user may open the dialog. An open one stays, because the user may have pasted a list. */
+  /** Whether the user may open the dialog. If it is already open, it stays open, because the user may have pasted a list. */
   isOffered: boolean;
 }
 
-/** Keeps the pasted text while the dialog is closed. */
+/** The button that opens the import dialog. It keeps the pasted text while the dialog is closed. */
 function ImportButton({ league, isOffered }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -110,7 +113,7 @@ function ImportButton({ league, isOffered }: ImportButtonProps) {
   );
 }
 
-/** Used once per season, and only by commissioners. */
+/** Loads on demand, because only commissioners use it, and only once per season. */
 const importDialog = lazyCodeQuery(
   'import-dialog',
   () => import('../import/import-dialog.tsx'),

@@ -6,7 +6,7 @@ export const startDialog = lazyCodeQuery(
   ({ StartDialog }) => StartDialog,
 );
 
-/** The invite link, as text and as a QR code. */
+/** The dialog with the invite link, as text and as a QR code. */
 export const joinDialog = lazyCodeQuery(
   'join-qr',
   () => import('../../../parts/leagues/qr-dialog.tsx'),

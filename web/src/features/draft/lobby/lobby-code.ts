@@ -1,6 +1,6 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// A running draft doesn't need the lobby, nor what other panels show only before the draft.
+// The lobby, and parts that other panels show only before the draft. A running draft doesn't need their code.
 
 const parts = () => import('./lobby-parts.ts');
 export const lobby = lazyCodeQuery('lobby', parts, ({ Lobby }) => Lobby);

@@ -16,7 +16,7 @@ interface Props {
 
 const CELL = 'flex min-h-14 min-w-0 items-center gap-3 py-1 pl-1';
 
-/** Who is here, and who is missing. Members keep their place and width as others come and go. */
+/** Shows which members are here and which are missing. Each member keeps their place and width as others come and go. */
 export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   const words = hereText(room, present, ready);
   return (
@@ -70,7 +70,10 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   );
 }
 
-/** The delay of the announcement, in ms: if many arrive together, a screen reader announces only the last count. */
+/**
+ * How long to delay the announcement, in ms. If many members arrive together, a screen reader then announces only the final
+ * count.
+ */
 const QUIET_MS = 2000;
 
 function Told({ words }: { words: string }) {

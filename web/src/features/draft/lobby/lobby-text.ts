@@ -2,10 +2,10 @@ import type { Room } from '../room/room.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** With less time left than this (in seconds), the text includes seconds. */
+/** If less time than this is left (in seconds), the text includes seconds. */
 const LAST_SECONDS = 5 * 60;
 
-/** The time until the draft as text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
+/** Returns the time until the draft as text, such as `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes` or `4:59`. */
 export function waitText(seconds: number): string {
   if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);
@@ -23,13 +23,13 @@ function pair(seconds: number, [large, largeName]: Unit, [small, smallName]: Uni
 
 const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
 
-/** The members who don't have the room open; empty while unknown. */
+/** Returns the members who don't have the room open; empty until that is known. */
 export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present: readonly string[] | null) {
   if (present === null) return [];
   return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
 }
 
-/** The members who are here but not ready, if at least one is ready. */
+/** Returns the members who are here but not ready; empty until at least one member is ready. */
 export function unreadyOf(
   { league, me }: Pick<Room, 'league' | 'me'>,
   present: readonly string[] | null,
@@ -54,7 +54,7 @@ export function hereText(
   return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;
 }
 
-/** `Starts when Bruno starts it`, or `you` for a commissioner. */
+/** Returns a text such as `Starts when Bruno starts it`. If `isMe`, says `Starts when you start it`. */
 export function starterText({ league, nameOf }: Pick<Room, 'league' | 'nameOf'>, isMe: boolean): string {
   return `Starts when ${isMe ? 'you start' : `${nameOf(league.ownerId)} starts`} it`;
 }

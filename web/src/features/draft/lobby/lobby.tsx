@@ -49,11 +49,12 @@ export interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, what the draft is waiting for, and any poll about its time. */
+/** The page before the draft: who is here, who is missing, what the draft is waiting for, and any poll about its time. */
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // Read only once: otherwise the card would disappear before it could confirm the answer.
+  // Reads the permission only once. Otherwise, the card would disappear as soon as the user answers, before it could confirm
+  // that.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>
@@ -72,7 +73,7 @@ function Waiting({ room, live, onOpen }: Props) {
   const { ready } = live;
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
-  // Rerenders at that time, because it changes what members can do.
+  // Rerenders at the draft time or the draft deadline, because what members can do changes then.
   useHasCome(draftDateTime ?? season.draftDeadline);
   const controls = draftControls(league, me, serverClock.now());
   const open = league.maxMembers - league.members.length;
@@ -129,7 +130,7 @@ function Waiting({ room, live, onOpen }: Props) {
   );
 }
 
-/** Content that few members read before every draft. */
+/** Content that is collapsed, because few members read it before every draft. */
 function More({ room }: Pick<Props, 'room'>) {
   const { league } = room;
   return (
@@ -155,7 +156,7 @@ function More({ room }: Pick<Props, 'room'>) {
   );
 }
 
-/** Opens a mock draft in a new tab, so that the user still counts as present in the lobby. */
+/** Links to a mock draft. It opens in a new tab, so that the user still counts as present in the lobby. */
 function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
   const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
   const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;
@@ -178,7 +179,7 @@ function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | 
   return draftDateTime === null ? 'Waiting for the commissioner to start' : 'Waiting for the scheduled time';
 }
 
-/** The league's code, to read aloud, to copy, or to scan as a link. */
+/** Shows the league's code, so that members can read it aloud, copy it, or scan it as a link. */
 function InviteCode({ league, open }: { league: LeagueReply; open: number }) {
   const { code } = league;
   return (
@@ -210,11 +211,13 @@ interface LobbyCountdownProps {
   draftDateTime: string | null;
   /** The season's draft deadline. */
   deadline: string;
-  /** Who starts a draft without a time. */
+  /** Says who starts the draft if it has no draft time. */
   starter: string;
 }
 
-/** The time until the draft starts automatically or, without a draft time, who starts it and until when. */
+/**
+ * Shows the time until the draft starts automatically. Without a draft time, shows who starts the draft, and the draft deadline.
+ */
 function LobbyCountdown({ draftDateTime, deadline, starter }: LobbyCountdownProps) {
   const left = useCountdown(draftDateTime) ?? 0;
   if (draftDateTime === null) {
@@ -242,7 +245,10 @@ function LobbyCountdown({ draftDateTime, deadline, starter }: LobbyCountdownProp
 
 type Outcome = 'played' | 'off' | 'refused';
 
-/** Plays the turn sound and reports the outcome. Called in a gesture's handler, it also lets the room play sounds later. */
+/**
+ * Plays the turn sound and returns whether that worked. If it is called in a gesture's handler, the room can also play sounds
+ * later.
+ */
 async function testSound(): Promise<Outcome> {
   if (!isSoundOn()) return 'off';
   const audio = unlockSound();
@@ -263,7 +269,7 @@ const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
   refused: 'This browser can’t play sound. Keep the draft room on screen so you don’t miss your turn.',
 };
 
-/** Plays the turn sound before it matters. Browsers block sound until the user presses something. */
+/** Lets the user hear the turn sound ahead of time. Browsers block sound until the user presses something. */
 function SoundTest() {
   const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null);
   const test = async () => {

@@ -13,13 +13,13 @@ import type { Room } from '../room/room.ts';
 interface Props {
   room: Room;
   ready: readonly string[];
-  /** Whether the room's connection is open. Ready marks arrive over it. */
+  /** Whether the room's connection is open, so that ready marks arrive. */
   isLive: boolean;
-  /** Whether the main button next to it starts the draft. */
+  /** Whether the main button next to this switch starts the draft. */
   hasStart: boolean;
 }
 
-/** Switches the reader's own ready mark, which others see while the reader is here. */
+/** Turns the user's own ready mark on or off. Others see the mark as long as the user is here. */
 export function ReadySwitch({ room, ready, isLive, hasStart }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
@@ -29,7 +29,7 @@ export function ReadySwitch({ room, ready, isLive, hasStart }: Props) {
   const isSeen = ready.includes(room.me);
   const isReady = said.isPending ? said.variables : isSeen;
   const Mark = isReady ? CircleCheck : Circle;
-  // A lost connection clears the mark even though the reader never left, so set it again on reconnect.
+  // Losing the connection clears the mark even though the user never left, so set the mark again after reconnecting.
   const wasSeen = useRef(false);
   const sayAgain = useEffectEvent(() => {
     if (wasSeen.current) said.mutate(true);

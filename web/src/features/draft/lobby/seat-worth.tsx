@@ -6,11 +6,14 @@ import type { Room } from '../room/room.ts';
 
 export interface Props {
   room: Room;
-  /** The member in the draft slot. Without one, the component explains what a slot's worth means. */
+  /** The member in the draft slot. Without a member, the component explains what a slot's worth means. */
   userId?: string;
 }
 
-/** The projected result of a draft slot in a randomized order. All members draft for the same crown, as the model would. */
+/**
+ * Shows what a draft slot is worth: its projected wins if all members draft for wins, or its projected losses if all draft for
+ * losses.
+ */
 export function SeatWorth({ room, userId }: Props) {
   const isAhead = room.status === 'draft';
   const all = (crown: DraftStrategy): Thinking => ({

@@ -20,14 +20,14 @@ const listOf = (names: readonly string[]): string =>
 
 export interface Props {
   league: LeagueReply;
-  /** The names of members who don't have the room open, as far as we know. */
+  /** The names of the members who, as far as we know, don't have the room open. */
   missing: readonly string[];
-  /** The names of members who are here but haven't said they're ready. Empty until someone has. */
+  /** The names of the members who are here but not ready. Empty until at least one member is ready. */
   unready: readonly string[];
   onClose(): void;
 }
 
-/** Stays open while the request is sent, and if it fails. */
+/** Asks for confirmation. The dialog stays open while the request is being sent, and also if that fails. */
 export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
   const { draftTimerDuration } = league.currentSeason;
@@ -72,7 +72,7 @@ function useStartDraft(league: LeagueReply) {
     mutationFn: () => startDraft(path),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
-      // The push usually arrives first, and has already shown the toast.
+      // The push usually arrives before this reply, and has then already shown the toast.
       const before = keepDraft(client, path, draft);
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
@@ -80,7 +80,7 @@ function useStartDraft(league: LeagueReply) {
   });
 }
 
-/** Starts the draft. After a failure, refetches the draft to see if only the reply was lost. */
+/** Starts the draft. After a failure, refetches the draft to see whether only the reply was lost. */
 function startDraft(params: SeasonPath): Promise<Draft> {
   return confirmedBy(call('startDraft', { params, body: {} }), async () => {
     const draft = await call('draft', { params });

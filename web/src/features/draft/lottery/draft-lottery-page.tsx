@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** The polling interval before the draft, when there may be another drawing (in ms). */
+/** How often to poll before the draft, in ms, because there may be another drawing. */
 const REFRESH_MS = 10_000;
 
 const past = lazyCodeQuery(

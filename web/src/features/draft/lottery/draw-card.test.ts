@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { checkCode, checkDraw, type Draw } from './draw-card.tsx';
 
-/** Seeds, hashes and drawn seat orders, as computed by `node:crypto`. */
+/** Seeds, each with its hash and the order in which it draws the seats, as computed by `node:crypto`. */
 const DRAWN = [
   ['one', '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed', [3, 1, 4, 2]],
   ['two', '3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3', [4, 3, 1, 2]],
@@ -23,7 +23,7 @@ it('the check accepts the server’s drawing, and rejects an altered one', async
   expect(await checkDraw(otherSeed)).toEqual({ isSeed: false, isOrder: true });
 });
 
-/** Runs the code that members copy, and returns its output. */
+/** Runs the code that members can copy, and returns what it prints. */
 async function printed(of: Draw): Promise<unknown[]> {
   const lines: unknown[] = [];
   const AsyncFunction = checkDraw.constructor as new (

@@ -20,7 +20,7 @@ interface Props {
   draw: Draw;
   /** Counts from 1. */
   number: number;
-  /** Everyone the season mentions, by id. */
+  /** Every user that the season mentions, keyed by ID. */
   users: ReadonlyMap<string, PublicUser>;
   /** Whether this browser saw the fingerprint before the drawing. */
   wasSeen: boolean;
@@ -115,7 +115,7 @@ function faultOf(isSeed: boolean): string {
     : 'Not verified: the secret doesn’t match the fingerprint.';
 }
 
-/** Code that repeats the check, for members who don't trust the page to check itself. */
+/** Code that repeats the check, for members who don't trust this page. */
 function Code({ draw }: { draw: Draw }) {
   const [, copy] = useCopied();
   const code = checkCode(draw);
@@ -148,13 +148,13 @@ export type Draw = DraftLottery['draws'][number];
 
 /** The result of recomputing a drawing. */
 interface Checked {
-  /** Whether the seed matches the hash shown before the drawing. */
+  /** Whether the seed matches the hash that was shown before the drawing. */
   isSeed: boolean;
   /** Whether the seed and the members produce the drawn order. */
   isOrder: boolean;
 }
 
-/** Recomputes a drawing in this browser (see Lottery). Throws if the browser doesn't offer SHA-256 to the page. */
+/** Recomputes a drawing in this browser (see Lottery). Throws if the browser doesn't let the page use SHA-256. */
 export async function checkDraw({ seed, hash, members, order }: Draw): Promise<Checked> {
   const texts = [seed, ...members.map((id) => lotOf(seed, id))];
   const hashes = new Map(await Promise.all(texts.map(async (text) => [text, await sha256(text)] as const)));
@@ -168,7 +168,7 @@ export async function checkDraw({ seed, hash, members, order }: Draw): Promise<C
 const lotOf = (seed: string, userId: string) => `${seed}:${userId}`;
 
 async function sha256(text: string): Promise<string> {
-  // The types promise `subtle`, but browsers only offer it to pages loaded over https or from localhost.
+  // According to its type, `subtle` always exists, but browsers only offer it to pages loaded over https or from localhost.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) throw new Error('Your browser can only check this over a secure (https) connection.');
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -176,7 +176,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Returns the same check as a snippet for any browser's console, or for Node. It prints `true true` if the drawing is correct.
+ * Returns code that does the same check, for any browser's console or for Node. It prints `true true` if the drawing is correct.
  */
 export function checkCode({ seed, hash, members, order }: Draw): string {
   return `const draw = ${JSON.stringify({ seed, hash, members, order }, null, 2)};

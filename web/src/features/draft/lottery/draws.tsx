@@ -9,15 +9,15 @@ import { useMe } from '../../../lib/session/session.ts';
 interface Props {
   seasonId: string;
   lottery: DraftLottery;
-  /** Everyone the season names, by id. */
+  /** Every user that the season mentions, keyed by ID. */
   users: ReadonlyMap<string, PublicUser>;
-  /** Shown instead if there are no drawings. */
+  /** Shown if there are no drawings. */
   none: ReactNode;
   /** Content above the explanation. */
   children?: ReactNode;
 }
 
-/** Every drawing of a season's draft order, newest first, and why drawings are fair. */
+/** Shows every drawing of a season's draft order, newest first, and explains why drawings are fair. */
 export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, children }: Props) {
   const wasSeen = useNotedHashes(seasonId, nextHash);
   return (
@@ -66,8 +66,8 @@ function HowItWorks() {
 const noted = (key: string): readonly string[] => (browserStorage.read(key) ?? '').split(' ');
 
 /**
- * Records each hash that this browser shows before a drawing. A hash that the member has seen can't be replaced afterward, so
- * they don't have to trust anyone. Returns a function that says whether a hash was recorded.
+ * Records each hash that this browser shows before a drawing. No one can replace a hash that the member has already seen, so the
+ * member doesn't have to trust anyone. Returns a function that says whether a hash was recorded.
  */
 function useNotedHashes(seasonId: string, nextHash: string | null): (hash: string) => boolean {
   const key = personal(`lottery.${seasonId}`, useMe().id);

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** Every drawing of the draft order in a past season. */
+/** Shows every drawing of the draft order in a past season. */
 export function PastLottery() {
   return (
     <PastSeason name="Draft Lottery" current={paths.draftLottery}>

@@ -3,8 +3,8 @@ import type { Pick } from '#shared/domain/league-season.ts';
 import { tabStorage } from '../../../lib/page/safe-storage.ts';
 import { mockAddress } from './mock-address.ts';
 
-// The URL of this tab's mock draft, and the user's picks, which determine everything else. After a reload the draft continues;
-// anyone who gets the URL starts from the beginning.
+// Stores the URL of this tab's mock draft, and the user's picks, which determine everything else. After a reload, the draft
+// continues. Anyone else who opens the URL starts from the beginning.
 
 const KEY = 'two-crowns.mock-draft';
 /** Team ids; an `a` after one marks an auto-pick. */

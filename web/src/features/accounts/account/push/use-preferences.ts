@@ -7,7 +7,7 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** Returns the preferences with the change made; `undone` returns them with the change reverted. */
+  /** Returns the preferences with the change applied. `undone` returns them with the change reverted. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
   /** Returns the part of the preferences to send to the server. */
@@ -15,13 +15,13 @@ interface Change<Wish> {
 }
 
 /**
- * For a switch. Shows a new setting right away, and goes back to the old one if the server refuses it. Changes are sent one after
- * another.
+ * Saves the changes of a switch. The switch changes right away, and changes back if the server refuses. Changes are sent one
+ * after another.
  */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
   const show = async (as: Change<Wish>['shown'], input: Wish): Promise<void> => {
-    // A reply that is still pending may be from before the change.
+    // Cancel pending fetches, because their replies may be from before the change.
     await client.cancelQueries({ queryKey: KEY });
     client.setQueryData(KEY, (held) => held && as(held, input));
   };
