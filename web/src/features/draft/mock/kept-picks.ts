@@ -7,7 +7,7 @@ import { mockAddress } from './mock-address.ts';
 // continues. Anyone else who opens the URL starts from the beginning.
 
 const KEY = 'two-crowns.mock-draft';
-/** Team ids; an `a` after one marks an auto-pick. */
+/** Matches a list of team IDs. An `a` after an ID marks an auto-pick. */
 const PICKS = /^(\d{1,2}a?(\.\d{1,2}a?)*)?$/;
 
 export function keepPicks(mock: MockDraft, picks: readonly Pick[]): void {
@@ -18,7 +18,9 @@ export function keepPicks(mock: MockDraft, picks: readonly Pick[]): void {
 
 export const forgetPicks = (): void => tabStorage.write(KEY, null);
 
-/** The user's picks in this draft, unvalidated; undefined if the tab has another draft. */
+/**
+ * Returns the user's stored picks in this draft, without validating them; undefined if the tab's stored draft is a different one.
+ */
 export function keptPicks(mock: MockDraft): OwnPick[] | undefined {
   const [address, words = ''] = (tabStorage.read(KEY) ?? '').split(' ');
   if (address !== mockAddress(mock)) return undefined;

@@ -2,13 +2,13 @@ import { MOCK_CLOCKS, mockOf, type MockDraft } from '#shared/domain/draft/mock-d
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, shapeIn, shapeQuery } from '../../../parts/draft/shape-address.ts';
 
-/** The URL under which anyone can play the same mock draft. */
+/** Returns the URL at which anyone can play the same mock draft. */
 export function mockAddress(mock: MockDraft): string {
   const { seat, clock, seed } = mock;
   return `${paths.mockDraft}?${shapeQuery(mock)}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
 }
 
-/** The draft a query string asks for, or the nearest valid one. `newSeed` is used if the query has no seed. */
+/** Returns the draft that a query string asks for, or the nearest valid draft. Uses `newSeed` if the query has no seed. */
 export function mockIn(query: string, newSeed: string): MockDraft {
   const address = new URLSearchParams(query);
   const clock = MOCK_CLOCKS.find((each) => each === address.get('clock'));
@@ -20,7 +20,7 @@ export function mockIn(query: string, newSeed: string): MockDraft {
   });
 }
 
-/** Whether a URL asks for one specific draft, with the bots of someone's earlier draft. */
+/** Returns whether a URL asks for one specific draft, with the same bots as in an earlier draft. */
 export function isShared(query: string): boolean {
   return seedIn(new URLSearchParams(query)) !== undefined;
 }
@@ -30,7 +30,7 @@ function seedIn(address: URLSearchParams): string | undefined {
   return /^[\da-z]{1,16}$/.test(seed) ? seed : undefined;
 }
 
-/** In base 36, so that a URL stays short. */
+/** Returns a seed in base 36, which keeps the URL short. `chance` is a random number from 0 to 1. */
 export function seedFrom(chance: number): string {
   return Math.floor(chance * 36 ** 5).toString(36);
 }

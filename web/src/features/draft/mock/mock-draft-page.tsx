@@ -9,28 +9,28 @@ import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
 import { MockRoom } from './mock-room.tsx';
 import { MockSetup } from './mock-setup.tsx';
 
-// In a build, the page's HTML includes this style sheet.
+// Only development needs this import. In a build, the page's HTML includes the style sheet.
 if (import.meta.env.DEV) void import('../room/draft-room.css');
 
-/** Subscribes to nothing: only this page changes its URL, and it rerenders when it does. */
+/** Subscribes to nothing, because only this page changes its URL, and it rerenders when it does. */
 const never = () => () => undefined;
 
 const newSeed = () => seedFrom(Math.random());
 
-/** Puts the draft into the URL, even while it runs, and keeps a single history entry for the page. */
+/** Puts the draft into the URL, even while the draft is running, without adding an entry to the browser's history. */
 function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Whether this tab has already started the URL's draft, and so resumes it. */
+/** Returns whether this tab has already started the URL's draft, so that the page resumes it. */
 function isKept(): boolean {
   const { search } = window.location;
   return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;
 }
 
-/** A draft against bots, for anyone: it makes no calls, and no server stores it. */
+/** A draft against bots that anyone can play. It makes no API calls, and no server stores it. */
 export function Component() {
-  // The page is prerendered before its query string is known.
+  // When the page is prerendered, its query string isn't known yet.
   const query = useSyncExternalStore(
     never,
     () => window.location.search,
@@ -41,7 +41,7 @@ export function Component() {
   const mock = chosen ?? mockIn(query, seed);
   const goesOn = useSyncExternalStore(never, isKept, () => false);
   const [begun, setBegun] = useState<number>();
-  /** The number of the current draft, 0 for none. */
+  /** The number of the current draft on this page; 0 if there is none. */
   const played = begun ?? (goesOn ? 1 : 0);
   const play = (next: MockDraft) => {
     forgetPicks();

@@ -26,16 +26,16 @@ interface Props {
   onLeave(): void;
 }
 
-/** Without workers there are no projections. */
+/** Projections need a worker, so browsers without workers show none. */
 const isAsked = typeof Worker !== 'undefined';
 
-/** The outcome of the draft, and the next steps. */
+/** Shows the outcome of the draft, and the next steps. */
 export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   const { now: projections, error, again } = said;
   const all = rosters(view, projections?.prospects);
   const mine = all.find(({ isMe }) => isMe);
   const poster = useRef<HTMLElement>(null);
-  // The draft, which had the focus, has unmounted.
+  // Move the focus here, because the draft that had it has unmounted.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     poster.current?.focus({ preventScroll: true });

@@ -32,7 +32,7 @@ interface Props {
 
 const TABS: readonly RoomTab[] = ['teams', 'matrix'];
 
-/** A mock draft from its first pick to its outcome, in the panels of the draft room. */
+/** A mock draft from its first pick to its outcome, shown in the same panels as a league's draft. */
 export function MockRoom({ mock, onPlay, onLeave }: Props) {
   const { bots, view, isBotsTurn, pick, skip } = useMockDraft(mock);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -58,7 +58,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     },
     escape: () => choice.select(null),
   });
-  // The start button, which had the focus, is gone.
+  // Move the focus, because the start button that had it is gone.
   useEffect(() => restFocus(null), []);
   const { draft } = view;
   const prospects = { now, withTeam: ownOf(projections.withTeam) };
@@ -122,7 +122,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
   );
 }
 
-/** Disappears at the user's turn; the focus then moves to the clock. */
+/** The button that skips the bots' picks. It disappears when the user's turn starts, and the focus then moves to the clock. */
 function Skip({ to, onSkip }: { to: string; onSkip(): void }) {
   const button = useLastingFocus<HTMLButtonElement>();
   const words = `Skip to ${to}`;

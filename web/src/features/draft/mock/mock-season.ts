@@ -4,7 +4,7 @@ import type { Expected } from '#shared/domain/odds/prospects.ts';
 import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { TeamNumbers } from '../room/team-numbers.ts';
 
-// A mock draft's team data. It makes no calls, so it is the same for all users.
+// The team data of all mock drafts. It comes without API calls, so it is the same for all users.
 
 const { model, teamProjections, records } = preseasonOf(mockSeason());
 

@@ -11,7 +11,7 @@ import { PACES } from './mock-view.ts';
 
 interface Props {
   mock: MockDraft;
-  /** Whether its bots come from a shared URL. */
+  /** Whether the draft comes from a shared URL, and so has the same bots as an earlier draft. */
   isShared: boolean;
   onChange(mock: MockDraft): void;
   onStart(): void;
@@ -20,7 +20,7 @@ interface Props {
 const secondsOf = (clock: MockClock): string =>
   PACES[clock].seconds === null ? 'No clock' : `${PACES[clock].seconds} seconds`;
 
-/** The settings of the draft. All defaults are sensible, so that a user can just press the button. */
+/** The settings of the draft. All defaults are sensible, so users can just press the button. */
 export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
   const { maxMembers, teamsEach, draftOrderType, seat, clock } = mock;
   const change = (input: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...input }));
@@ -87,7 +87,7 @@ function range(from: number, to: number): Option[] {
   return Array.from({ length: to - from + 1 }, (_, more) => [from + more, from + more] as const);
 }
 
-/** A separate field, because the member forms' fields would add code that visitors don't need. */
+/** A field of the mock draft's own, because the fields of the member forms would add code that visitors don't need. */
 function Choose({
   label,
   value,

@@ -19,7 +19,7 @@ interface Props {
   filters: Filters;
 }
 
-/** The available teams: the user can search and sort them and, during their turn, select one. */
+/** Lists the available teams. The user can search and sort them, and can select a team during their turn. */
 export function MockTeams({ view, projections, choice, filters }: Props) {
   const { filter, onChange, isTable, onTableShown } = filters;
   const usual = projections && inSimulation(projections);

@@ -13,20 +13,20 @@ import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
 import type { DraftView } from '../room/room.ts';
 import { rankedTeams } from '../room/teams.ts';
 
-/** The user's time per pick in seconds, and a bot's thinking time in ms. */
+/** The user's time per pick, in seconds, and a bot's thinking time, in ms. */
 export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: number }>> = {
   fast: { seconds: 40, botMs: 400 },
   real: { seconds: PICK_SECONDS.default, botMs: 3000 },
   none: { seconds: null, botMs: 800 },
 };
 
-/** The state of a mock draft: the picks, and when the current turn began, in ms. */
+/** The state of a mock draft. `since` is when the current turn began, in ms. */
 export interface MockState {
   picks: readonly Pick[];
   since: number;
 }
 
-/** The bots' names, by draft slot. */
+/** The bots' names, in draft slot order. */
 const BOT_NAMES = [
   'Ana',
   'Ben',
@@ -46,13 +46,13 @@ const BOT_NAMES = [
   'Pia',
 ];
 
-/** Returns when the turn's clock expires, on a whole second as in a league; null without a clock. */
+/** Returns when the turn's clock expires, which is on a whole second, as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();
 }
 
-/** The mock draft in the form the room's panels need. */
+/** Returns the mock draft in the form that the draft room's panels need. */
 export function mockView(mock: MockDraft, state: MockState): DraftView {
   const order = mockOrder(mock);
   const draft = draftOf(mock, state, order);
@@ -107,7 +107,7 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
   };
 }
 
-/** A bot's preferences: `Losses, leans NFC East`. */
+/** Describes a bot's preferences, for example as `Losses, leans NFC East`. */
 export function bentText({ crown, home }: BotPreferences): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
   return home ? `${race}, leans ${home.conference} ${home.division}` : race;

@@ -17,12 +17,12 @@ import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
 
-/** How long the auto-pick notice shows, in ms: a user who has looked away should still see it. */
+/** How long the auto-pick notice shows, in ms. It is long enough for a user who has looked away. */
 const TOLD_MS = 8000;
 
 /**
- * Runs a mock draft: bots pick at their pace, and the clock picks if the user's time expires. Resumes a draft stored
- * in the tab.
+ * Runs a mock draft. Bots pick at their own pace, and if the user's clock expires, the user gets an auto-pick. Resumes the draft
+ * if this tab has stored it.
  */
 export function useMockDraft(mock: MockDraft) {
   const [bots] = useState(() => mockBots(mock, EXPECTED));
@@ -33,7 +33,7 @@ export function useMockDraft(mock: MockDraft) {
   });
   const bot = bots.get(mockTurn(mock, state.picks)?.userId ?? '');
 
-  /** A pick counts only for the turn it was made in. */
+  /** Changes the picks, unless they have already changed: a pick counts only for the turn in which it was made. */
   const change = (picksAfter: (picks: MockState['picks'], at: Date) => MockState['picks']) =>
     setState((now) => {
       if (now !== state) return now;
@@ -75,12 +75,12 @@ export function useMockDraft(mock: MockDraft) {
     view: mockView(mock, state),
     isBotsTurn: bot !== undefined,
     pick,
-    /** Lets all bots pick right away, until the user's turn or the end. */
+    /** Makes all bots pick right away, until it is the user's turn or the draft ends. */
     skip: () => change((picks, at) => afterBots(mock, picks, bots, at)),
   };
 }
 
-/** The team the user has selected in this turn. */
+/** Returns the team that the user has selected in this turn, and functions to select a team and to pick it. */
 export function useMockChoice({ draft }: DraftView, pick: (teamId: number) => void): Choice {
   const turn = draft?.pickOrder ?? null;
   const [chosen, choose] = useState<{ teamId: number; turn: number | null } | null>(null);

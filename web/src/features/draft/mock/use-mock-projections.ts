@@ -5,12 +5,15 @@ import { deskFor } from '../board/prospects-desk.ts';
 import { picksOf } from '../room/turns.ts';
 import { MODEL } from './mock-season.ts';
 
-/** The projections of a mock draft, as it is and with the user's selected team. */
+/** The projections of a mock draft, both as it is (`now`) and with the team that the user has selected (`withTeam`). */
 export interface MockProjections {
-  /** Until newer ones arrive, those from an earlier pick. The draft's outcome uses only the final ones. */
+  /**
+   * The newest projections, which may be from before the latest pick. Once the draft is complete, only the final projections
+   * count.
+   */
   now: Projections | undefined;
   withTeam: Projections | undefined;
-  /** The latest projections that include the user's last pick. */
+  /** The latest projections, if they include the user's last pick. */
   withOwn: Projections | undefined;
   /** Why the final projections are missing. */
   error: Error | null;
@@ -18,8 +21,8 @@ export interface MockProjections {
 }
 
 /**
- * Requests projections during the user's turns, after each of the user's picks, and at the end. Nothing waits for them, and
- * without workers there are none.
+ * Requests projections during the user's turns, after each of the user's picks, and at the end of the draft. Nothing waits for
+ * them, and browsers without workers get none.
  */
 export function useMockProjections(view: DraftView, teamId: number | null): MockProjections {
   const { draft, me, mayPick, isComplete } = view;
@@ -42,7 +45,7 @@ interface Told {
   projections?: Projections;
   error?: Error;
   teamId: number | null;
-  /** The number of picks when the projections were requested. */
+  /** The number of picks that had been made when the projections were requested. */
   made: number;
   /** The number of retries. */
   tries: number;
@@ -56,7 +59,7 @@ function useAnswer(
 ): Told | undefined {
   const [told, tell] = useState<Told>();
   const made = draft?.picks.length ?? 0;
-  // In a browser that forbids workers, creating one throws.
+  // This function is async so that a throw becomes a rejection: creating a worker throws in browsers that forbid workers.
   const ask = useEffectEvent(async () => {
     const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
     const { draftOrderType, teamsEach } = plan;

@@ -15,31 +15,31 @@ import { isStanding, newPick } from './new-pick.ts';
 
 interface Props {
   room: DraftView;
-  /** The team the user has selected, and their projections without and with it. */
+  /** The team that the user has selected. `prospects` has the user's projections with and without this team. */
   teamId: number | null;
   prospects: OwnProspects;
-  /** The position of the strip, which must not cover the clock. */
+  /** Positions the strip, which must not cover the clock. */
   className: string;
 }
 
-/** A pick while it is news, and its effect on the user's odds. */
+/** A pick that is being shown as news, and how it changes the user's odds. */
 interface News {
   pick: DraftPick;
   changes: readonly Change[];
-  /** Whether it fills the screen: the user's own pick, unless they are on the clock again right away. */
+  /** Whether the pick fills the screen. The user's own pick does, unless they are on the clock again right away. */
   isLarge: boolean;
 }
 
 /**
- * A new pick, for a moment: the team fills the screen of the member who drafted it, and others see a strip in its colors. It never
- * covers the user's own turn, lets every press through, and ends with the next one. The announcer tells screen readers.
+ * Shows a new pick for a moment. The team fills the screen of the member who drafted it, and everyone else sees a strip in the
+ * team's colors. It never covers the user's own turn or blocks a press, and the announcer tells screen readers.
  */
 export function PickMoment({ room, teamId, prospects: { now, withTeam }, className }: Props) {
   const { draft, me, isMyTurn, crown } = room;
   const before = useRef<Draft>(undefined);
   const judged = useRef<{ teamId: number; changes: readonly Change[] }>(undefined);
   const [news, tell] = useState<News | null>(null);
-  // The draft may have gone on since the pick arrived.
+  // The draft may have changed since the pick arrived.
   const isOver = !news || !draft || !isStanding(news.pick, draft) || (news.isLarge && isMyTurn);
   const shown = isOver ? null : news;
 
@@ -49,11 +49,12 @@ export function PickMoment({ room, teamId, prospects: { now, withTeam }, classNa
   }, [teamId, now, withTeam, crown]);
 
   const look = useEffectEvent((after: Draft) => {
-    // The user's own pick is shown only after the server has it.
+    // An unchanged version means that the server doesn't have the user's own pick yet, so don't show it.
     if (after.version === before.current?.version) return;
     const pick = newPick(before.current, after, me);
     before.current = after;
-    // Bots and members on Auto pick so quickly that they would cut the user's own moment short.
+    // While the user's own pick fills the screen, skip those of others. Bots and members on Auto pick so quickly that they would
+    // cut it short.
     if (!pick || (shown?.isLarge && pick.userId !== me) || prefersReducedMotion()) return;
     const { current } = judged;
     const changes = current?.teamId === pick.nflTeamId ? current.changes : [];
@@ -98,22 +99,22 @@ interface PartProps {
   onEnd(): void;
 }
 
-/** Whether the clock or a commissioner made the pick. */
+/** Returns whether the pick was made by the clock or by a commissioner. */
 const isGiven = ({ auto, draftedBy }: DraftPick) => auto || draftedBy !== undefined;
 
-/** Calls `onEnd` after the element's own animation. */
+/** Returns a handler that calls `onEnd` when the element's own animation ends, but not when a child's animation does. */
 const endOf =
   (onEnd: () => void): AnimationEventHandler =>
   ({ target, currentTarget }) => {
     if (target === currentTarget) onEnd();
   };
 
-/** What the user drafted, what it does to their odds, and who is next. */
+/** Shows which team the user drafted, how the pick changes their odds, and who is next. */
 function Poster({ room, team, pick, changes, onEnd }: PartProps & Pick<News, 'changes'>) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const stop = new AbortController();
-    // Any press ends the poster, so that the user sees what they press next.
+    // Any press ends the poster, so that the user sees what they are pressing.
     for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => end(), { signal: stop.signal });
     return () => stop.abort();
@@ -167,7 +168,7 @@ function NextTurn({ room }: { room: DraftView }) {
           {room.nameOf(draft.userId)} is {clockLength === null ? 'picking' : 'on the clock'}
         </span>
         {seconds !== null && (
-          // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
+          // Deadlines fall on whole seconds, so at its start a clock may have up to a second more than its length.
           <span className="text-xl text-now">{clockFace(Math.min(seconds, clockLength ?? seconds))}</span>
         )}
       </p>
@@ -175,7 +176,7 @@ function NextTurn({ room }: { room: DraftView }) {
   );
 }
 
-/** Somebody's pick in one line at the top. */
+/** Shows a pick in a single line at the top. */
 function Strip({ room, team, pick, onEnd, className }: PartProps & { className: string }) {
   const verb = isGiven(pick) ? 'get' : 'take';
   return (

@@ -3,7 +3,7 @@ import type { Room } from '../room/room.ts';
 import type { Choice } from '../room/use-choice.ts';
 import { PickMoment } from './pick-moment.tsx';
 
-/** A pick's moment in a league's room. Its strip covers the header, which on low screens scrolls away. */
+/** Shows new picks in a league's draft room. On screens where the header stays in place, the strip covers it. */
 export function RoomPickMoment({ room, choice }: { room: Room; choice: Choice }) {
   return (
     <PickMoment

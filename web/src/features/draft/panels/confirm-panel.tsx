@@ -14,7 +14,7 @@ import { CrownChanges } from './crown-changes.tsx';
 import { useClock } from '../clock/use-clock.ts';
 import { urgency } from '../room/announcements.ts';
 
-/** The team the user can confirm now. */
+/** Returns the team that the user can confirm now, or that is being sent as their pick. */
 export function confirmable(room: DraftView, { selected, drafting }: Choice): NflTeam | undefined {
   const isFree = room.available.some((team) => team.id === selected);
   const isSending = drafting !== null && drafting === selected;
@@ -22,17 +22,20 @@ export function confirmable(room: DraftView, { selected, drafting }: Choice): Nf
 }
 
 /**
- * The place of the confirm panel on wide screens: at the right of the clock, which leaves room for it. In the document it follows
- * the teams, so that the Tab key leads from a team to its confirmation.
+ * The place of the confirm panel on wide screens: on the right side of the clock, which leaves space for it. In the document, the
+ * panel follows the teams, so that the Tab key leads from a team to its confirmation.
  */
 export const IN_CLOCK = 'animate-none! lg:sticky lg:z-21 lg:order-first lg:h-0';
 
-/** Leaves room for the confirm panel in the clock. */
+/** Leaves space for the confirm panel in the clock. */
 export const ClockGap = () => (
   <span data-chosen="" aria-hidden="true" className="w-152 shrink-0 max-lg:hidden" />
 );
 
-/** The second step of a pick. It stays visible: on small screens as a sheet above the tabs, on wide ones in the clock. */
+/**
+ * Lets the user confirm their pick, which is its second step. The panel is always in view: on small screens as a sheet above the
+ * tabs, and on wide screens inside the clock.
+ */
 export function ConfirmPanel(props: Props) {
   const team = confirmable(props.room, props.choice);
   return team && <Confirmation key={team.id} team={team} {...props} />;
@@ -41,9 +44,9 @@ export function ConfirmPanel(props: Props) {
 interface Props {
   room: DraftView;
   choice: Choice;
-  /** The user's projections, without and with the selected team. */
+  /** The user's projections, both without the selected team and with it. */
   prospects: OwnProspects;
-  /** Opens the team's sheet, if there is one. */
+  /** Opens the team's sheet. Undefined if teams have no sheets. */
   onDetails?: (teamId: number) => void;
 }
 
@@ -52,7 +55,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
   const place = room.placeOf(team.id);
   const { seconds, standsStill } = useClock(room);
   const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
-  // When the panel closes, keyboard focus moves to the team's card or, if a pick has removed it, to the clock.
+  // When the panel closes, the focus moves to the team's card or, if a pick has removed the card, to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section

@@ -21,7 +21,7 @@ interface Props {
   className: string;
 }
 
-/** The effect of the pick on the user's odds of each crown. It reserves its place while loading, so that no button moves. */
+/** Shows how the pick changes the user's odds of each crown. Space is reserved while the odds load, so that no button moves. */
 export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing }, className }: Props) {
   const isKnown = now !== undefined && withTeam !== undefined;
   const isEmpty = !isKnown && !isComing;

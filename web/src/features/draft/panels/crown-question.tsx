@@ -11,7 +11,7 @@ import { useQueue } from '../board/use-queue.ts';
 
 const TITLES: Readonly<Record<DraftStrategy, string>> = { wins: 'Chase wins', losses: 'Chase losses' };
 
-/** What follows from a crown, depending on how many of the available teams the user has ordered. */
+/** The effects of choosing a crown, depending on how many of the available teams the user has ordered. */
 const EFFECTS: Readonly<Record<Ordered, Readonly<Record<DraftStrategy, string>>>> = {
   none: {
     wins: 'Your list, your queue and Auto start with the best teams for wins.',
@@ -45,16 +45,17 @@ const CARD = 'flex flex-col items-center gap-1 rounded-lg border-2 px-2 pt-3 pb-
 interface Props {
   room: Room;
   /**
-   * `cards` shows two cards with their effects, and `brief` omits the effects. `line` is a single line of 44 px on any screen.
+   * `cards` shows each crown as a card with its effects, and `brief` leaves out the effects. `line` fits on one line of 44 px on
+   * any screen.
    */
   look?: 'cards' | 'brief' | 'line';
-  /** The element that gets the focus after the question disappears. */
+  /** Returns the element to focus when the question disappears. */
   successor?: () => Element | null;
 }
 
 /**
- * Asks which crown the user plays for; without an answer, or with the third one, they play for both. Auto-picks aim for it if the
- * user's board has no available team (see Auto-pick).
+ * Asks which crown the user plays for. They play for both crowns until they answer, or if they choose both. Auto-picks aim for
+ * the chosen crown if no team on the user's board is available (see Auto-pick).
  */
 export function CrownQuestion({ room, look = 'cards', successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
@@ -138,7 +139,7 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
   );
 }
 
-/** A member who hasn't chosen a crown in the lobby is asked at their first turn. */
+/** Returns whether to ask for a crown now. A member who hasn't chosen a crown before is asked at their first turn. */
 export function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
   const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
   return crown === null && mayPick && isFirst && !isOnAuto(me);

@@ -19,7 +19,7 @@ function matrixOf(teamsEach: number, draft?: Draft, clock: number | null = 90): 
   return renderToStaticMarkup(<DraftMatrix room={room} />);
 }
 
-/** The rows below the head, each as its heading and the number of its cells. */
+/** Returns the heading and the number of cells of each row below the table's head. */
 function rowsOf(teamsEach: number): [heading: string, cells: number][] {
   const rows = matrixOf(teamsEach).split('<tr').slice(2);
   return rows.map((row) => [

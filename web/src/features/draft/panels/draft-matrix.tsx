@@ -11,13 +11,13 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
 import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 
-/** One row per member, and one column per round with the round's direction. */
+/** Shows all picks, with a row for each member and a column for each round. The head of a column shows the round's direction. */
 export function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
-  // With more than four columns, there is no room for names next to the picks, only for a chip and a short word each.
+  // With more than four columns, there is no space for names next to the picks, and each pick is only a chip and a short word.
   const isDense = teamsEach > 4;
-  // Four columns next to names have no room for the word "Round" and an arrow.
+  // With four columns next to names, there is no space for both the word "Round" and an arrow.
   const isShort = teamsEach >= 4;
   return (
     <Card title="Draft Matrix">
@@ -119,7 +119,10 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
   );
 }
 
-/** A pick being sent is at the turn still on the clock; an entry waiting to be sent has no time yet. */
+/**
+ * Returns whether the server doesn't have the pick yet. A pick that is being sent is at the turn still on the clock. An entry
+ * that is waiting to be sent has no time yet.
+ */
 function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
   if (cell.pick?.draftedAt === '') return true;
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
@@ -152,7 +155,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
       )}
     >
       {team ? (
-        // The newest pick turns over when it arrives.
+        // The newest pick flips over when it arrives.
         <span
           className={clsx(
             'flex flex-col items-center gap-0.5',
@@ -173,7 +176,10 @@ function Cell({ cell, room, isDense = false }: CellProps) {
   );
 }
 
-/** If space is short, only the column tells the round, and only a color marks an auto-pick. */
+/**
+ * The text about a pick's turn. If space is short, the text leaves out the round, which the column shows, and only a color marks
+ * an auto-pick.
+ */
 function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   const isShort = isDense && pick.auto;
   return (
@@ -184,7 +190,7 @@ function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   );
 }
 
-/** A mixed round has no single direction, so it has no arrow. */
+/** The arrow that shows a round's direction. A mixed round has no single direction, so it has no arrow. */
 function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
   if (of === 'mixed') return <span className="sr-only">in its own order</span>;
   const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;

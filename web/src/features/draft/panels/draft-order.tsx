@@ -16,12 +16,12 @@ import type { KnownRoom } from '../room/known-room.ts';
 
 interface Props {
   room: KnownRoom;
-  /** The members who have the room open; null while that is unknown. */
+  /** The members who have the room open; null until that is known. */
   present: readonly string[] | null;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** The members by draft slot; before the start the commissioner can change the order. */
+/** Lists the members in draft slot order. Until the draft starts, the commissioner can change the order. */
 export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
@@ -59,7 +59,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               </span>
               {room.status === 'drafting' && <SoFar prospect={prospectOf(room.projections, userId)} />}
               {isAhead && (
-                // The line reserves its place while loading.
+                // Space is reserved for this line while it loads.
                 <span className="block truncate text-xs text-ink-3">
                   {SeatWorth ? <SeatWorth room={room} userId={userId} /> : '\u00A0'}
                 </span>
@@ -87,7 +87,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
   );
 }
 
-/** The projection for a member's teams. The line reserves its place while loading, so that no row moves. */
+/** Shows the projection for a member's teams so far. Space is reserved for the line while it loads, so that no row moves. */
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {
   return (
     <span

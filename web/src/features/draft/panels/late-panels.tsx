@@ -29,7 +29,7 @@ export interface NoticeBannerProps {
   onDismiss(): void;
 }
 
-/** Why the clock picked for the user. It stays until they dismiss it; the announcer announces it. */
+/** Says why the clock picked for the user. It stays until they dismiss it. The announcer tells screen readers. */
 export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   const banner = useLastingFocus<HTMLElement>();
   const offer = offersAuto(room.draft, room.plan, room.me);
@@ -58,9 +58,9 @@ export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   );
 }
 
-/** Offers Auto next to the notice, after the clock has repeatedly picked for the user. */
+/** Offers Auto next to the notice once the clock has picked for the user several times. */
 function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
-  // A push that Auto is on may remove the offer before the call's answer arrives.
+  // The push that says Auto is on may arrive before the call's reply, and removes the offer.
   const offer = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(league, onTaken);
   return (
@@ -76,7 +76,7 @@ export interface EndedBannerProps {
   room: Pick<Room, 'status' | 'league'>;
 }
 
-/** For a league that missed the season's draft deadline. */
+/** Shown when the season's draft deadline has passed before the league completed its draft. */
 export function EndedBanner({ room }: EndedBannerProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -97,7 +97,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** Shows every member that guests can watch, and lets commissioners share the link and turn it off. */
+/** Tells all members that guests can watch, and lets commissioners share the link or turn it off. */
 export function GuestsLine({ league }: { league: LeagueReply }) {
   const { id: me } = useMe();
   const { guestsUntil, status } = league.currentSeason;
@@ -120,7 +120,7 @@ function Until({ instant, words }: { instant: string; words: string }) {
   return <p className="text-sm text-ink-2">Guests can watch until {words}</p>;
 }
 
-/** The league's draft settings, which every member can read. */
+/** Lists the league's draft settings, which all members can see. */
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { teams, order, clock, tools } = draftRules(league.currentSeason);
   return (
@@ -133,7 +133,7 @@ export function DraftRules({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The draft settings and the guests' line, as the room shows them together. */
+/** The draft settings, followed by the line about guests. */
 export function DraftRulesAndGuests({ league }: { league: LeagueReply }) {
   return (
     <div className="flex flex-col gap-3">

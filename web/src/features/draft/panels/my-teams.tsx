@@ -9,13 +9,13 @@ import { picksOf } from '../room/turns.ts';
 
 interface Props {
   room: DraftView;
-  /** The user's projection; undefined until known. */
+  /** The user's current projection; undefined until it is known. */
   now: Prospect | undefined;
-  /** Opens a team's sheet, if there is one. */
+  /** Opens a team's sheet. Undefined if teams have no sheets. */
   onDetails?: (teamId: number) => void;
 }
 
-/** The user's teams so far, and an empty place for each one still to be drafted. */
+/** Shows the user's teams so far, and an empty place for each team that they have yet to draft. */
 export function MyTeams({ room, now, onDetails }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
@@ -24,7 +24,7 @@ export function MyTeams({ room, now, onDetails }: Props) {
       <ul
         className={clsx(
           'grid gap-2',
-          // A row of three would leave the fourth alone.
+          // With three teams in a row, the fourth team would be alone in the next row.
           room.plan.teamsEach === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]',
         )}
       >

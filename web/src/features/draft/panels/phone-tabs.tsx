@@ -10,7 +10,7 @@ import { Unread } from './unread.tsx';
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
-/** After the draft, or a missed deadline, there is no queue. */
+/** Returns the room's tabs. After the draft or a missed deadline, there is no queue tab. */
 export function tabsOf({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): readonly RoomTab[] {
   return isComplete || status === 'ended' ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
 }
@@ -23,10 +23,10 @@ const TABS = {
   chat: { label: 'Chat', Icon: MessagesSquare },
 } as const;
 
-/** After the draft the matrix is a result, and the teams are the undrafted ones. */
+/** After the draft, the matrix is the result, and the list has only the undrafted teams. */
 const WHEN_OVER: Partial<Record<RoomTab, string>> = { teams: 'Undrafted', matrix: 'Result' };
 
-/** The room's navigation on small screens, where it replaces the site's (see draft-room.css). */
+/** The draft room's navigation on small screens, where it replaces the site's navigation (see draft-room.css). */
 export function PhoneTabs({
   room: { isComplete, isMyTurn },
   tabs,

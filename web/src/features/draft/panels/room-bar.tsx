@@ -4,9 +4,9 @@ import { paths } from '../../../lib/paths.ts';
 import { Crowns } from '../../../ui/logo.tsx';
 
 /**
- * The room's header. On small screens it replaces the site's header (see draft-room.css), so it has the logo; on low
- * screens it also scrolls away. There is no bell: the room itself shows all notifications of this league, and the logo leads to
- * the bell in one press.
+ * The draft room's header. On small screens, it replaces the site's header, so it has the logo (see draft-room.css), and on low
+ * screens it also scrolls away. It has no bell, because the room itself shows all notifications of this league, and a single
+ * press on the logo leads to the bell.
  */
 export function RoomBar({ children }: { children?: ReactNode }) {
   return (

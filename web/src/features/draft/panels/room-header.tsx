@@ -22,7 +22,10 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** League and state: a line below the site's header; on small screens one bar that replaces that header. */
+/**
+ * Shows the league and the state of its draft. On wide screens, this is a line below the site's header; on small screens, it
+ * replaces that header.
+ */
 export function RoomHeader({ room, line, onOpen }: Props) {
   const { league } = room;
   const [isSoundOn, toggleSound] = useSound();
@@ -56,7 +59,7 @@ export function RoomHeader({ room, line, onOpen }: Props) {
   );
 }
 
-/** Badges next to the name; on small screens a line of text below it. */
+/** Shows badges as a line of plain text on small screens. On wide screens, they are badges next to the league's name. */
 const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
 
 function State({ room }: Pick<Props, 'room'>) {
@@ -82,7 +85,7 @@ function State({ room }: Pick<Props, 'room'>) {
       )}
       {draftDateTime !== null &&
         status === 'draft' && (
-          // A phone has no room for the time here; its lobby shows it.
+          // Phones have no space for the draft time here, but the lobby shows it.
           <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-2 max-sm:hidden lg:text-sm">
             <CalendarClock aria-hidden="true" className="size-4" />
             {appointment(draftDateTime)}

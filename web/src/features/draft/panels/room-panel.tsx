@@ -3,7 +3,9 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { RoomTab } from './phone-tabs.tsx';
 import { isSmall } from './use-table.ts';
 
-/** A panel next to the others. On small screens each panel is a tab, and closed tabs render in slices, after the open one. */
+/**
+ * A panel next to other panels. On small screens, each panel is a tab, and the closed tabs render in slices, after the open tab.
+ */
 export function Panel({
   of,
   tab,

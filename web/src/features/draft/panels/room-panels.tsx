@@ -43,7 +43,7 @@ interface Props {
   onChat(): void;
 }
 
-/** The clock and the panels: side by side on wide screens, one tab each on small ones. */
+/** The clock and the panels. The panels are side by side on wide screens, and each is a tab on small screens. */
 export function RoomPanels({
   room,
   live,
@@ -63,7 +63,7 @@ export function RoomPanels({
         <div
           className={clsx(
             'grid items-start gap-4 max-lg:contents',
-            // A table of all teams takes the full width, and so does the board of a complete draft.
+            // A table of all teams takes the full width, and so does the matrix of a complete draft.
             filters.isTable || room.isComplete
               ? clsx('lg:grid-cols-1', !room.isComplete && 'lg:[&>[data-panel=matrix]]:order-last')
               : 'lg:grid-cols-[21rem_minmax(0,1fr)]',
@@ -119,7 +119,8 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   return (
     <>
       {room.status === 'draft' && (
-        // On small screens the lobby would separate the tabs from the panel they change.
+        // On small screens, the lobby shows only with the teams tab. With other tabs, it would be between the tabs and the open
+        // panel.
         <div data-panel="" className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
           <LazyPart code={lobby}>{(Lobby) => <Lobby room={room} live={live} onOpen={onOpen} />}</LazyPart>
         </div>
@@ -132,7 +133,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       {room.isComplete && (
         <LazyPart code={draftEnd}>
           {(DraftEnd) => (
-            // On small screens it is above the matrix, which opens now.
+            // On small screens, this is above the matrix, whose tab opens when the draft ends.
             <DraftEnd room={room} isNews={!wasOver} className={clsx(tab !== 'matrix' && 'max-lg:hidden')} />
           )}
         </LazyPart>
@@ -144,7 +145,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   );
 }
 
-/** The parts that stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */
+/** The parts that stay visible while the user scrolls: the clock, why a pick failed, and why the clock picked for the user. */
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
@@ -190,13 +191,13 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   );
 }
 
-/** The height of the bar that covers the top on small screens, in px. */
+/** The height of the bar that covers the top of small screens, in px. */
 const HEAD = 49;
 
-/** Whether the user has scrolled past the element with this ref. */
+/** Returns a ref, and whether the user has scrolled past the element that has it. */
 function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
   const [isPassed, setPassed] = useState(false);
-  // The element isn't kept in state, because setting it would rerender everything synchronously.
+  // Uses a callback ref. If the element were kept in state, setting it would rerender everything synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < HEAD),
@@ -215,7 +216,10 @@ interface ChatDockProps {
   onToggle: () => void;
 }
 
-/** The league's chat in the room; its code loads when the chat is first opened. On small screens its tab opens it. */
+/**
+ * The league's chat in the draft room. Its code loads when the user first opens the chat. On small screens, the chat's tab opens
+ * it.
+ */
 function ChatDock({ league, isOpen, unread, onToggle }: ChatDockProps) {
   return (
     <section aria-label="League Chat" className={clsx(isOpen && 'lg:max-xl:col-span-3')}>

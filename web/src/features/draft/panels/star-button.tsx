@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import Star from 'lucide-react/icons/star';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
-/** A team list's star controls; absent if there is no longer a queue. */
+/** The star controls of a team list, which exist only while there is a queue. */
 export interface Stars {
   isQueued(teamId: number): boolean;
   toggle(teamId: number): void;
@@ -11,7 +11,7 @@ export interface Stars {
 interface Props {
   stars: Stars;
   teamId: number;
-  /** Whether the Tab key reaches the button: only if its team is the list's tab stop. */
+  /** Whether the Tab key reaches this button, which is the case only if its team is the list's tab stop. */
   isTabStop: boolean;
   className?: string;
 }

@@ -20,13 +20,16 @@ interface Props {
   isTabStop: boolean;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** The card that replaces this one when it disappears. */
+  /** Returns the element that takes over the focus when this card disappears. */
   successor(): Element | null;
-  /** Whether room is left for a star at the end of the row, or in the card's corner. */
+  /** Whether to leave space for a star, at the end of the row or in the card's corner. */
   hasStar: boolean;
 }
 
-/** A team in its colors: one line on a phone, a card on wider screens. Its sheet has the other numbers. */
+/**
+ * A team in its colors: one line on a phone, or a card on wider screens. Pressing it can open the team's sheet, which has all its
+ * numbers.
+ */
 export function TeamCard({
   team,
   numbers,
@@ -92,7 +95,10 @@ export function TeamCard({
   );
 }
 
-/** A team's projection as a bar from wins to losses. Loading numbers reserve their place, so no card grows under a finger. */
+/**
+ * Shows a team's projection as a bar of wins and losses. Space is reserved while the numbers load, so that no card grows while
+ * the user is pressing it.
+ */
 function Numbers({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?: boolean }) {
   const { expectedWins, expectedLosses, lastSeason } = numbers;
   return (

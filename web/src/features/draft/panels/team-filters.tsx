@@ -7,23 +7,23 @@ import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { UsualPicks } from '../board/adp.ts';
 import { NO_FILTER, type TeamFilter } from '../room/teams.ts';
 
-/** The filters of the team list, its search field, and whether it is a table of numbers. */
+/** The filters of the team list and its search field, and whether the list is shown as a table of numbers. */
 export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
   isTable: boolean;
-  /** Called after the table is drawn. */
+  /** Called after the table has been drawn. */
   onTableShown(): void;
   onTable(isTable: boolean): void;
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Without `onTable`, there is no switch to the table. */
+/** If `onTable` is undefined, there is no button for switching to the table. */
 interface Props extends Pick<Filters, 'filter' | 'onChange' | 'search'> {
   isTable?: boolean;
   onTable?(isTable: boolean): void;
   hasBoard: boolean;
-  /** The average picks of teams, if known. */
+  /** The teams' average picks; undefined until they are known. */
   usual: UsualPicks | undefined;
   /** Whether the user has chosen a crown. */
   hasCrown: boolean;
@@ -31,7 +31,7 @@ interface Props extends Pick<Filters, 'filter' | 'onChange' | 'search'> {
 
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
-/** The search and the filters in a row; on phones the filters open below the search. */
+/** The search field and the filters, in a row. On phones, the filters open below the search field. */
 export function TeamFilters({
   filter,
   onChange,
@@ -143,7 +143,7 @@ export function TeamFilters({
   );
 }
 
-/** The number of filters that differ from the defaults. */
+/** Returns how many filters differ from their defaults. */
 function chosenOf({ conference, division, sort }: TeamFilter): number {
   return [
     conference !== NO_FILTER.conference,

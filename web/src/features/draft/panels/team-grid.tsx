@@ -14,7 +14,7 @@ interface Props {
   stars: Stars | undefined;
 }
 
-/** The teams: lines on a phone, cards on wider screens. */
+/** The teams, as lines on a phone or as cards on wider screens. */
 export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: Props) {
   const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
     teams,

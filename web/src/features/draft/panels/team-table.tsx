@@ -29,7 +29,7 @@ export interface Props {
 
 type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last' | 'average'>;
 
-/** All teams at a glance, each with every number, in two blocks if there is room. Each row is a button. */
+/** Shows all teams with all their numbers, in two blocks if there is space. Each row is a button. */
 export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) {
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
@@ -60,7 +60,7 @@ export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) 
   );
 }
 
-/** Ranks and names ascend, numbers descend, unless they are reversed. */
+/** Returns the sort order. By default, ranks and names ascend, and other numbers descend; `isReversed` swaps that. */
 function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
   const isFromFirst = sort === 'rank' || sort === 'average' || sort === 'city' || sort === 'division';
   return { column: sort, isDescending: isFromFirst === isReversed };
@@ -72,16 +72,16 @@ type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter' | 'onShown'> & {
 
 interface BlockProps extends Shared {
   name: string;
-  /** Whether the block continues another one on small screens. */
+  /** Whether the block is the second one, which continues the first on small screens. */
   isRest: boolean;
   teams: readonly RankedTeam[];
-  /** The position of its first team among all. */
+  /** The position of the block's first team among all teams. */
   from: number;
   sorting: Sorting<TeamSort>;
   onSort(column: Column): void;
 }
 
-/** The widths of the columns; a phone has no room for the first one. */
+/** The widths of the columns. Phones have no space for the first column. */
 const COLUMNS = [
   'w-14 max-sm:hidden',
   '',

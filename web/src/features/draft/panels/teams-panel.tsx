@@ -29,14 +29,14 @@ interface Props {
   onDetails(teamId: number): void;
 }
 
-/** The order of teams while the user stars some, kept until the filter or the view changes. */
+/** The order of teams that stays while the user stars teams. It lasts until the filter or the view changes. */
 interface Held {
   filter: TeamFilter;
   isTable: boolean;
   teamIds: readonly number[];
 }
 
-/** The available teams: the user can search and filter them and, during their turn, select one. */
+/** Lists the available teams. The user can search and filter them, and can select a team during their turn. */
 export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const { numbersOf, usual } = room;
   const { isQueued, toggle } = queue;
@@ -45,7 +45,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const crownOrder = room.crown ? defaultRanking(room.season, room.crown) : undefined;
   const known = { crownOrder, numbersOf, averages: usual?.averages };
   const sorted = filterTeams(room.available, filters.filter, known);
-  // A newly starred team stays under the finger until the user sorts or searches again.
+  // A newly starred team stays where it is until the user sorts or searches again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
   const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
   const stars: Stars | undefined =
@@ -131,7 +131,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   );
 }
 
-/** The undrafted teams, collapsed until the user opens them; on small screens, opening their tab is enough. */
+/** The undrafted teams. They are collapsed until the user opens them; on small screens, opening their tab is enough. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {
   const [isTab] = useState(() => matchMedia('(width < 64rem)').matches);
   return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The badge has room for two digits. */
+/** The highest number to show, because the badge has space for two digits. */
 const MOST_SHOWN = 99;
 
 export function Unread({ count, className }: { count: number; className?: string }) {

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
-/** Whether the user views the teams as a table; their browser remembers it. */
+/**
+ * Returns whether the user views the teams as a table, which this browser remembers, and the functions to switch and scroll to
+ * it.
+ */
 export function useTable(me: string) {
   const key = personal('draft-table', me);
   const [isTable, set] = useState(() => browserStorage.read(key) !== null);
@@ -12,7 +15,8 @@ export function useTable(me: string) {
     isAsked.current = is;
   };
   const onShown = () => {
-    // The whole table fits below the clock. Its code may load a moment after the press.
+    // Scroll so that the whole table is visible below the clock. This runs once the table is drawn, because its code may load
+    // after the press.
     if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
     isAsked.current = false;
   };

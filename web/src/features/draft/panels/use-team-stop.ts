@@ -7,13 +7,13 @@ export interface TeamPress {
   /** Whether the user can select a team now. */
   isOpen: boolean;
   choose(teamId: number): void;
-  /** Opens the team's sheet, if there is one. */
+  /** Opens the team's sheet. Undefined if teams have no sheets. */
   tell?: (teamId: number) => void;
 }
 
 /**
- * A press selects the team if selecting is possible; the next press, and any press at other times, opens its sheet. The second
- * click of a double click does nothing.
+ * Returns the props for a team's button. If the user can select a team, the first press selects it and the next press opens its
+ * sheet; otherwise, every press opens the sheet. The second click of a double click does nothing.
  */
 export function pressOn(
   { isOpen, choose, tell }: TeamPress,
@@ -31,23 +31,23 @@ export function pressOn(
   };
 }
 
-/** The keyboard shortcuts on a team. */
+/** Returns the actions of the keyboard shortcuts on a team. */
 export const teamKeys = ({ tell }: TeamPress, stars: Stars | undefined) => ({ i: tell, s: stars?.toggle });
 
-/** Keyboard access to the selectable teams. */
+/** Lets keyboard users move among the teams. */
 export interface TeamStop<List extends HTMLElement> {
   list: RefObject<List | null>;
   /** The team with the tab stop. */
   tabStop: number | undefined;
   onFocus(teamId: number): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** The team that replaces a removed one. */
+  /** Returns the element of the team that takes the place of a removed team. */
   successorAt(index: number): Element | null;
 }
 
 /**
- * Makes all teams a single tab stop: arrow keys, Home and End move among them, and `keys` act on the focused one. `fills` says
- * whether their list fills row by row, or column by column.
+ * Makes all teams a single tab stop: the arrow keys, Home and End move among the teams, and `keys` act on the focused team.
+ * `fills` says whether the list of teams fills row by row or column by column.
  */
 export function useTeamStop<List extends HTMLElement>(
   teams: readonly RankedTeam[],
@@ -80,7 +80,7 @@ export function useTeamStop<List extends HTMLElement>(
   };
 }
 
-/** The place that an arrow key, Home or End leads to in a grid that fills row by row; undefined for other keys. */
+/** Returns the index that an arrow key, Home or End leads to in a grid that fills row by row; undefined for other keys. */
 export function gridTarget(key: string, at: number, count: number, columns: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
@@ -102,5 +102,5 @@ const TURNED: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowRight',
 };
 
-/** Swaps the arrow keys for a list that fills column by column, so that it works like one that fills row by row. */
+/** Swaps the arrow keys, so that a list that fills column by column can be treated like a list that fills row by row. */
 const turned = (key: string): string => TURNED[key] ?? key;

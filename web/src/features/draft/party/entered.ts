@@ -5,18 +5,19 @@ import { personal } from '../../../lib/page/safe-storage.ts';
 import type { TurnPick } from '../room/use-draft-actions.ts';
 
 /**
- * The room's interface to a commissioner's entries in a draft without a clock; the code behind it loads later (see Entering).
+ * How the room uses a commissioner's entries in a draft without a clock. The code behind this interface loads later (see
+ * Entering).
  */
 export interface Entered {
-  /** The draft with all waiting entries. */
+  /** Returns the draft with all waiting entries applied. */
   over(draft: Draft): Draft;
-  /** Enters the user's own pick on top of the shown draft. */
+  /** Enters the user's own pick, following the draft as it is shown. */
   pick(pick: TurnPick, shown: Draft): void;
 }
 
-/** The query key of `Entered`, whose data is null or missing if the user isn't entering picks. */
+/** Returns the query key of `Entered`. Its data is null or missing while the user isn't entering picks. */
 export const enteredKey = (path: SeasonPath) => ['entered', path] as const;
 
-/** The storage key of the waiting entries. */
+/** Returns the storage key for the waiting entries. */
 export const waitingKey = ({ id, currentSeason }: LeagueReply, me: string) =>
   personal(`draft-entries.${id}.${currentSeason.season}`, me);

@@ -5,37 +5,40 @@ import { turnText } from '../../../parts/draft/turn-names.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Room } from '../room/room.ts';
 
-/** A commissioner's entry: a pick for the member on the clock, or undoing the last pick. */
+/** What a commissioner enters: either a pick for the member on the clock, or the undoing of the last pick. */
 export interface Act {
   do: 'pick' | 'undo';
   pickOrder: number;
   userId: string;
   teamId: number;
-  /** For an undo, when the pick was made; null while unknown. */
+  /** When the undone pick was made; null if that isn't known yet, or if the act is a pick. */
   draftedAt: string | null;
 }
 
-/** An act that isn't in the league's draft yet, as far as this browser knows (see Entering). */
+/** An act that, as far as this browser knows, isn't in the league's draft yet (see Entering). */
 export interface Entry extends Act {
-  /** The entry's id, the same in all windows. */
+  /** The entry's ID, which is the same in all windows. */
   id: string;
-  /** The draft version it was entered on. An older draft can't tell whether the entry still fits. */
+  /** The version of the draft when this was entered. An older version of the draft can't tell whether the entry still fits. */
   version: number;
   /**
-   * The draft version this was sent for. If set, the league may already have it. Null if it wasn't sent, or if a reply says that
-   * it failed.
+   * The draft version for which this was sent; the league may then already have it. Null if this wasn't sent, or if the server
+   * replied that it failed.
    */
   sentIn: number | null;
-  /** Why this entry is stopped, and all later ones with it. Empty if the draft itself shows why, null if it isn't stopped. */
+  /**
+   * Why this entry, and all later ones with it, are stopped. Empty if the draft itself shows why; null if the entry isn't
+   * stopped.
+   */
   stopped: string | null;
 }
 
-/** Whether the first entry is stopped, and so all of them. */
+/** Returns whether the entries are stopped. The first one is always the one that stops all others. */
 export function hasStopped([first]: readonly Entry[]): boolean {
   return typeof first?.stopped === 'string';
 }
 
-/** Whether the draft already has the act, can accept it next, or contradicts it. */
+/** Says whether the draft already has an act (`done`), can accept it next (`next`), or contradicts it (`contradicted`). */
 export type Verdict = 'done' | 'next' | 'contradicted';
 
 export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
@@ -46,19 +49,20 @@ export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
     return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
   }
   if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
-  // The pick may have been made and then undone. So its author must decide whether to enter it again.
+  // The pick may have been made and then undone, so the person who entered it must decide whether to enter it again.
   if (isUncertain(act, draft)) return 'contradicted';
   const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
 }
 
-/** Whether the entry was sent for another draft version, with an unknown outcome. */
+/** Returns whether the entry was sent for another version of the draft, and no one knows whether that succeeded. */
 export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
   return typeof sentIn === 'number' && sentIn !== version;
 }
 
 /**
- * Whether a pick is the one the act undoes. If that pick was undone and the same team picked again, the new pick doesn't count.
+ * Returns whether a pick is the one that the act undoes. If it was undone and the same team was then picked again, the new pick
+ * isn't.
  */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
@@ -68,7 +72,7 @@ function isSamePick({ userId, nflTeamId }: DraftPick, act: Act): boolean {
   return userId === act.userId && nflTeamId === act.teamId;
 }
 
-/** The draft with all fitting entries; their picks have no time yet. Stopped entries aren't applied. */
+/** Returns the draft with all entries that fit it. Their picks have no time yet. Stopped entries aren't applied. */
 export function withEntries(draft: Draft, entries: readonly Entry[], plan: DraftPlan): Draft {
   if (hasStopped(entries)) return draft;
   let after = draft;
@@ -93,11 +97,13 @@ function withAct(draft: Draft, act: Act, plan: DraftPlan): Draft {
     });
   const turn = turnAt(draft.order, picks.length + 1, plan);
   const { userId = null, round = null, pick = null, pickOrder = null } = turn ?? {};
-  // Until the server has the last pick too, the draft isn't complete.
+  // The status stays as it is: until the server has the last pick, too, the draft isn't complete.
   return { ...draft, picks, userId, round, pick, pickOrder };
 }
 
-/** The entries after undoing the last shown pick. An unsent one is removed without a trace. */
+/**
+ * Undoes the last shown pick. If the pick hasn't been sent, returns the entries without it; otherwise, returns the undo to enter.
+ */
 export function takenBack(
   entries: readonly Entry[],
   shown: Draft,
@@ -108,11 +114,13 @@ export function takenBack(
   const isWaiting = last.draftedAt === '';
   if (isWaiting && own?.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
   const { pickOrder, userId, nflTeamId: teamId } = last;
-  // A pick that has just arrived may still show as waiting.
+  // A pick that the server has just received may still be shown as waiting, so its time isn't known yet.
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 
-/** Removes the first entry, whose act is now in the draft. If the next entry undoes this pick, notes the pick's time in it. */
+/**
+ * Removes the first entry, because the draft now has it. If the next entry undoes this pick, adds the pick's time to that entry.
+ */
 export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
   const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
   if (!next) return [];
@@ -121,7 +129,10 @@ export function settled(entries: readonly Entry[], first: Entry, draft: Draft): 
   return [isItsUndo && made ? { ...next, draftedAt: made.draftedAt } : next, ...rest];
 }
 
-/** Parses the entries that a browser has stored as JSON. If one is invalid, ignores all, because later ones may depend on it. */
+/**
+ * Parses the entries that a browser has stored as JSON. If one entry is invalid, ignores all of them, because later entries may
+ * depend on it.
+ */
 export function keptEntries(text: string | null): Entry[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -145,7 +156,7 @@ function isEntry(kept: unknown): kept is Entry {
 
 type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 
-/** `3 picks wait on this device` or, while online, `Sending 3 picks...`. */
+/** Returns a text such as `3 picks wait on this device` or, while the browser is online, `Sending 3 picks...`. */
 export function waitingText(entries: readonly Entry[], isOnline: boolean): string {
   const isAlone = entries.length === 1;
   const picks = entries.every((entry) => entry.do === 'pick');
@@ -154,7 +165,7 @@ export function waitingText(entries: readonly Entry[], isOnline: boolean): strin
   return `${what} ${isAlone ? 'waits' : 'wait'} on this device`;
 }
 
-/** `Round 1, pick 3: Ana, Kansas City`. */
+/** Returns a text such as `Round 1, pick 3: Ana, Kansas City`. */
 export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
   const turn = draft && turnAt(draft.order, act.pickOrder, plan);
   const where = turn ? turnText(turn) : `Pick ${act.pickOrder}`;
@@ -162,7 +173,7 @@ export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
   return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
 }
 
-/** What the draft now has in the place of a stopped entry, or the server's objection to it. */
+/** Says what the draft now has in place of a stopped entry, or why the server refused the entry. */
 export function standingText(entry: Entry, names: Names): string {
   const { draft, labelOf } = names;
   if (entry.stopped) return entry.stopped;

@@ -8,21 +8,24 @@ import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
 
 const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
-/** The server's draft. It accepts picks in order, each team once, and only acts that name its current version. */
+/**
+ * The state of the server's draft. The server accepts only acts on the draft's current version, and only picks for the current
+ * turn.
+ */
 let picks: readonly Pick[];
 let version: number;
 let isBarred: boolean;
 let now: number;
 let network: 'up' | 'down' | 'deaf';
 let kept: string | null;
-/** The acts the server got, in order. */
+/** The acts that reached the server, in order. */
 let arrived: string[];
 /** Whether another user has signed in on this browser. */
 let isHeld: boolean;
-/** The picks whose requests get lost. */
+/** The numbers of the picks whose requests get lost. */
 let cutOff: readonly number[];
 let onArrival: () => void;
-/** Runs while the draft is being fetched; it may return an older one. */
+/** Called with each fetched draft. It may return an older draft instead. */
 let onFetch: (draft: Draft) => Draft;
 
 function server(): Draft {
@@ -38,7 +41,7 @@ function server(): Draft {
 class Refused extends Error {}
 const lost = () => new Refused('network');
 
-/** Applies an act from this commissioner or, without a version, from another one. */
+/** Applies an act on the server. Without `ofVersion`, the act comes from another commissioner. */
 function make({ do: what, pickOrder, userId, teamId }: Act, ofVersion = version): Draft {
   const turn = turnAt(SEATS, pickOrder, PLAN)!;
   const standing = picks[pickOrder - 1];
@@ -53,7 +56,7 @@ function make({ do: what, pickOrder, userId, teamId }: Act, ofVersion = version)
   return server();
 }
 
-/** One window of the commissioner's browser. */
+/** Opens a window in the commissioner's browser. */
 function createWindow(): EntryOutbox {
   return createEntryOutbox({
     async fetch() {
@@ -158,7 +161,7 @@ describe('an entry', () => {
     let asked = 0;
     onFetch = (draft) => {
       asked += 1;
-      // The draft changes before the entry is sent, and the user undoes the entry before the retry.
+      // The draft changes before the entry is sent. While it is fetched again, the user undoes the entry.
       if (asked === 1) version += 1;
       else outbox.takeBack(shown());
       return draft;
@@ -292,7 +295,7 @@ describe('an entry', () => {
     isBarred = true;
     await done();
     expect(outbox.entries()[0]?.stopped).toContain('commissioners-only');
-    // The stopped entry would fit, but must not look like a pick.
+    // The stopped entry would fit into the draft, but it must not look like a pick.
     expect(teams(shown())).toEqual([]);
   });
 

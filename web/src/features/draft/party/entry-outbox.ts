@@ -5,45 +5,53 @@ import { hasStopped, isUncertain, judge, settled, takenBack, type Act, type Entr
 export interface EntrySetting {
   /** Asks the server for the draft. */
   fetch(): Promise<Draft>;
-  /** Applies the entry only to this version of the draft; returns the resulting draft. */
+  /** Applies the entry, but only if the draft still has this version. Returns the resulting draft. */
   send(entry: Entry, version: number): Promise<Draft>;
-  /** Whether a later retry may succeed. That is so if only the network, the session or the server's capacity was missing. */
+  /**
+   * Returns whether a later retry may succeed, because the failure was only about the network, the session or the server's
+   * capacity.
+   */
   mayTryAgain(error: unknown): boolean;
-  /** Whether the server refused because its draft had another version. */
+  /** Returns whether the server refused because its draft had a different version. */
   hasMoved(error: unknown): boolean;
   wordsOf(error: unknown): string;
-  /** Whether nothing may be sent: the browser is offline, or someone else is signed in. */
+  /** Returns whether sending isn't allowed now, because the browser is offline or someone else is signed in. */
   isHeld(): boolean;
-  /** Calls `run` while no other window of this browser is sending entries. */
+  /**
+   * Calls `run` when no other window of this browser is sending entries, and keeps other windows from sending until it is done.
+   */
   alone(run: () => Promise<void>): Promise<void>;
-  /** The entries, which all windows of this browser share. */
+  /** The storage for the entries, which all windows of this browser share. */
   stored: { read(): readonly Entry[]; write(entries: readonly Entry[]): void };
   newId(): string;
 }
 
-/** Acts that wait in the browser and are sent in order, one at a time (see Entering). */
+/** Stores acts in the browser, and sends them in order, one at a time (see Entering). */
 export interface EntryOutbox {
   /** Returns the same list until something changes. */
   entries(): readonly Entry[];
   subscribe(onChange: () => void): () => void;
-  /** Enters an act on top of the shown draft; does nothing if the waiting entries have stopped. */
+  /** Enters an act that follows the draft as it is shown. Does nothing if the entries are stopped. */
   enter(act: Act, shown: Draft): void;
   /** Undoes the last shown pick. */
   takeBack(shown: Draft): void;
-  /** Drops all waiting entries after they have stopped. */
+  /** Drops all entries after they have been stopped. */
   drop(): void;
-  /** Rereads the entries, because another window may have added or sent some. */
+  /** Reads the stored entries again, because another window may have added or sent some. */
   refresh(): void;
-  /** Whether anything is still to be sent. Stopped entries don't count. */
+  /** Returns whether there are entries that are still to be sent. Stopped entries don't count. */
   isWaiting(): boolean;
   /** Tries to send the waiting entries. */
   release(): Promise<void>;
 }
 
-/** For an entry the league may have had, but no longer has. */
+/** The text about an entry that the league may have had, but doesn't have anymore. */
 const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
 
-/** The most tries for one entry, because another device may be faster a few times in a row. */
+/**
+ * The maximum number of tries per entry. A try fails if another device changes the draft first, which may happen several times in
+ * a row.
+ */
 const TRIES = 8;
 
 export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
@@ -67,13 +75,13 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     write(stored.read().map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)));
   }
 
-  /** Returns the first entry, unless it has stopped or may not be sent. */
+  /** Returns the first entry; undefined if it is stopped or if nothing may be sent now. */
   function next(): Entry | undefined {
     const kept = stored.read();
     return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
   }
 
-  /** Keeps the newest draft, because a read may have begun before the last reply. */
+  /** Returns the newest draft so far, because the server may have read this answer's draft before the last reply. */
   async function newestOf(answer: Promise<Draft>): Promise<Draft> {
     newest = newestDraft(newest, await answer);
     return newest;
@@ -83,7 +91,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     try {
       let draft = next() && (await newestOf(setting.fetch()));
       for (let entry = next(); draft && entry; entry = next()) {
-        // Another window has added this entry, on a newer draft. It will send the entry when its turn comes.
+        // Another window added this entry to a newer draft, and will send the entry itself.
         if (draft.version < entry.version) return;
         draft = await carryOut(entry, draft);
       }
@@ -94,7 +102,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     }
   }
 
-  /** Returns the newest known draft. */
+  /** Sends an entry until the draft has it or contradicts it. Returns the newest known draft. */
   async function carryOut(entry: Entry, known: Draft): Promise<Draft> {
     let draft = known;
     for (let tries = 1; ; tries += 1) {
@@ -108,13 +116,13 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
         draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
         if (setting.mayTryAgain(error)) throw error;
-        // This refusal is certain, but an earlier try whose reply was lost may still have succeeded.
+        // This try certainly failed, but an earlier try whose reply was lost may have succeeded.
         change(entry.id, { sentIn: entry.sentIn });
         if (tries === TRIES) throw error;
         draft = await newestOf(setting.fetch());
-        // The user may have undone the entry in the meantime, without a trace.
+        // The user may have undone the entry in the meantime, which removes it.
         if (next()?.id !== entry.id) return draft;
-        // The draft would accept it, but the server refuses.
+        // If the entry still fits the draft, the server must have another reason for refusing it.
         if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;
       }
     }
@@ -128,7 +136,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
 
   function add(act: Act, { version }: Draft): void {
     write([...stored.read(), { ...act, id: setting.newId(), version, sentIn: null, stopped: null }]);
-    // The current run may have just made its last check.
+    // Release again after the current run, because that run may have just checked for entries for the last time.
     void Promise.resolve(running).then(release);
   }
 

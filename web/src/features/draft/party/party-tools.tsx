@@ -15,7 +15,7 @@ import type { Props } from '../tools/commissioner-tools.tsx';
 import { UndoDialog } from '../tools/undo-dialog.tsx';
 import { useEntries, type Entries } from './use-entries.ts';
 
-/** In a draft without a clock: commissioners pick for all members and undo picks, even offline. */
+/** The tools in a draft without a clock. Commissioners can pick for all members and undo picks, even offline. */
 export function PartyTools({ room }: Props) {
   const entered = useEntries(room);
   const [first] = entered.entries;
@@ -45,11 +45,14 @@ export function PartyTools({ room }: Props) {
 interface ToolProps {
   room: Room;
   entered: Entries;
-  /** After a stop, nothing more can be entered until the waiting entries are dropped. */
+  /** Whether the entries are stopped. Nothing more can be entered until the user drops them. */
   isOff: boolean;
 }
 
-/** During their own turn, commissioners instead select a team like every other member. */
+/**
+ * The button for picking for the member on the clock. During their own turn, commissioners select a team like everyone else
+ * instead.
+ */
 function PickButton({ room, entered, isOff }: ToolProps) {
   const [turn, open] = useState<ProxyTurn | null>(null);
   const { userId = null, pickOrder = null } = room.draft ?? {};
@@ -71,7 +74,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** The button disappears at the user's own turn, maybe because of the pick it was used for. */
+/** The button disappears when the user's own turn starts, which may be because of the pick that was made with this button. */
 function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
   const itself = useLastingFocus<HTMLButtonElement>();
   return (
@@ -82,7 +85,10 @@ function OpenButton({ name, ...button }: { name: string; disabled: boolean; onCl
   );
 }
 
-/** An unsent pick is undone right away, because no one else has seen it. */
+/**
+ * The button for undoing the last pick. A pick that hasn't been sent is undone without confirmation, because no one else has seen
+ * it.
+ */
 function UndoButton({ room, entered, isOff }: ToolProps) {
   const [asked, ask] = useState<Pick | null>(null);
   const last = room.draft?.picks.at(-1);
@@ -110,10 +116,13 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** Entries confirmed within this time (in ms) show only in the matrix. Otherwise, a line would come and go, and move the page. */
+/**
+ * How long to wait before listing unsent entries, in ms. Entries that are confirmed sooner show only in the matrix. Otherwise, a
+ * line would appear and disappear, and move the page.
+ */
 const QUICK_MS = 1000;
 
-/** The entries that aren't in the league yet. */
+/** Lists the entries that the league doesn't have yet. */
 function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   const isLate = useIsLate(entries.length > 0);
   return (
@@ -135,10 +144,10 @@ function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   );
 }
 
-/** The most entries listed here; the matrix shows the rest. */
+/** The maximum number of entries to list here. The matrix shows them all. */
 const MOST_SHOWN = 3;
 
-/** Whether something has waited for longer than an answer usually takes. */
+/** Returns whether something has been waiting longer than a reply usually takes. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -162,9 +171,9 @@ function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] })
   );
 }
 
-/** The stopped entry, and what the draft has in its place. Until it is dropped, nothing more is sent. */
+/** Shows the stopped entry, and what the draft has in its place. Nothing more is sent until the user drops the entries. */
 function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: Entries }) {
-  // After dropping the entries, the focus moves to the turn.
+  // After the user drops the entries, the focus moves to the first tool that can be used.
   const box = useLastingFocus<HTMLDivElement>(() =>
     document.querySelector('[aria-label="Commissioner tools"] button:not([aria-disabled])'),
   );

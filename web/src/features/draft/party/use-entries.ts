@@ -18,15 +18,17 @@ import { hasStopped, keptEntries, withEntries, type Act, type Entry } from './en
 import { PICK_FAILED } from '../room/tool-notice.ts';
 import type { Room } from '../room/room.ts';
 
-/** The retry interval, in ms, because the browser may be online again without an event. */
+/** How often to retry, in ms, because the browser may come back online without an event. */
 const AGAIN_MS = 5000;
 
-/** The user's entries, applied to the room's draft while the caller is mounted. */
+/**
+ * The user's entries, and functions to change them. They are applied to the room's draft while the calling component is mounted.
+ */
 export interface Entries {
   entries: readonly Entry[];
-  /** The league's draft without them. */
+  /** The league's draft without the entries. */
   standing: Draft | undefined;
-  /** Enters a pick for a member, on top of the shown draft. */
+  /** Enters a pick for a member, following the draft as it is shown. */
   pick(input: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
   drop(): void;
@@ -46,7 +48,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
       over: layer(entries, league),
       pick: (pick, shown) => outbox.enter({ ...PICK, ...pick, userId: me }, shown),
     };
-    // The user's own pick doesn't wait for stopped entries.
+    // If the entries are stopped, the user's own pick is sent directly rather than after them.
     client.setQueryData(enteredKey({ leagueId, season }), hasStopped(entries) ? null : entered);
   }, [client, outbox, entries, league, leagueId, season, me]);
   useEffect(
@@ -77,7 +79,10 @@ export function useEntries({ league, draft, me }: Room): Entries {
   };
 }
 
-/** Applies the entries to a draft only once, so that the room's derived data isn't computed again. */
+/**
+ * Returns a function that applies the entries to a draft. It does so only once per draft, so that the room's derived data isn't
+ * recomputed.
+ */
 function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
   let last: { held: Draft; over: Draft } | undefined;
   return (held) => {
@@ -97,7 +102,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
   const path = seasonPath(league);
   const whose = keptUser();
   return createEntryOutbox({
-    // A separate request, because the next poll may replace the room's own.
+    // Fetches in a separate request, because the next poll may replace the room's own request.
     async fetch() {
       const draft = await fetchDraft(draftCalls(path), serverClock, localNow);
       keepDraft(client, path, draft);
@@ -112,7 +117,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
     wordsOf: (error) => failureText(error) ?? PICK_FAILED,
     isHeld: () => !navigator.onLine || keptUser() !== whose,
-    // Old browsers and insecure origins have no locks. The server accepts no act twice anyway.
+    // Old browsers and insecure origins have no locks. They aren't essential, because the server never accepts an act twice.
     alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
     stored: {
       read: () => keptEntries(browserStorage.read(key)),

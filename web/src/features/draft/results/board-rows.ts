@@ -1,11 +1,11 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 
-/** Returns the round numbers, one for each team per member. */
+/** Returns the numbers of the rounds. There are as many rounds as teams per member. */
 export function roundNumbers(teamsEach: number): number[] {
   return Array.from({ length: teamsEach }, (_, index) => index + 1);
 }
 
-/** A member's picks in a complete draft, by round. */
+/** A member's picks in a complete draft, in round order. */
 export interface BoardRow {
   userId: string;
   picks: (Pick | undefined)[];

@@ -15,7 +15,7 @@ import {
 import { turnCode } from '../../../parts/draft/turn-names.ts';
 import type { BoardRow } from './board-rows.ts';
 
-/** The content of the picture of a board. */
+/** What the picture of a draft board shows. */
 export interface BoardPicture {
   title: string;
   subtitle: string;
@@ -29,13 +29,13 @@ const ROW = 78;
 const GAP = 8;
 const NAMES = 250;
 const CHIP = { width: 92, height: 50 };
-/** With many rounds, each pick is a small chip, with its turn below and no name. */
+/** If there are many rounds, each pick is a small chip without a name, with its turn below. */
 const NARROW = { cell: 190, chip: { width: 68, height: 36 } };
 
 /** The width of one pick. */
 const cellOf = (rounds: number): number => (WIDTH - 2 * MARGIN - NAMES) / rounds;
 
-/** Draws a board as a PNG, in the loaded fonts. Throws an Error whose message is for users. */
+/** Draws a draft board as a PNG, using the fonts that have loaded. Throws an Error whose message is for users. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
   return drawPage(sheetFor(HEAD + board.rows.length * ROW), (brush) => {
     drawHead(brush, board);

@@ -18,15 +18,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 
-/** As many columns of rounds as fit. */
+/** A grid with as many columns of rounds as fit. */
 export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
 
 interface Props extends Drafted {
-  /** All users of the season, by id. */
+  /** All users who were in the season, keyed by ID. */
   users: ReadonlyMap<string, PublicUser>;
 }
 
-/** A season's draft, round by round, with its actions. */
+/** A season's draft results, round by round, with buttons for the draft board. */
 export function Results({ users, ...drafted }: Props) {
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
