@@ -47,7 +47,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
  * runs a new test until someone lists it here.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier runs a quarter of the long ones, and all of those that take only a few seconds.
+  // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
@@ -124,7 +124,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/pages/texts-season.test.tsx', 'the words of every failure'],
   ['test/pages/texts.test.tsx', 'the words of every failure'],
 
-  // Browser: the quick tier keeps the public pages, sign-in, sessions, a draft, a trade, and the layout of the main pages.
+  // Browser: the quick tier keeps the public pages, sign-in and sessions, a draft, a trade and the layout of the main pages.
   ['test/e2e/access.spec.ts', 'suspended and removed members'],
   ['test/e2e/account.spec.ts', 'the account page'],
   ['test/e2e/admin.spec.ts', 'the operator’s pages'],
@@ -231,7 +231,7 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
-/** Returns the group that runs a file or folder of the deep tier; undefined if no group does. */
+/** Returns the group that runs a file or folder of the deep tier; undefined if no group would. */
 export const groupOf = (place: string): Group | undefined =>
   (Object.keys(GROUPS) as Group[]).find((group) => IN_BOTH[group]?.test(`${place}/`));
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
 
-/** How long the tests of a file took. Other files may have run at the same time. */
+/** How long the tests of a file ran. Other files may have run at the same time. */
 export interface Timing {
   group: string;
   file: string;

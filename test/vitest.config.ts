@@ -15,11 +15,11 @@ const STATEFUL = [
 ];
 /** The tests of the site's pages, which run in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
-/** The tests of the site's parts. Some contain JSX, which Node can't run. */
+/** The tests of parts of the site. Some contain JSX, which Node can't read. */
 const WEB_PARTS = 'web/{src,build}/**/*.test.{ts,tsx}';
 /** The site's texts show Eastern times, so the tests run in that time zone. */
 const READER = { TZ: 'America/New_York' };
-/** The simulations, which play events in an order that depends on a seed. */
+/** The simulations, which play events in an order that a seed decides. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
 const ORDER = askedOrder();
@@ -129,7 +129,7 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A local game runs for only a minute, so threads that optimize its code would cost more than they save.
+          // A local game runs for only a minute. Threads that optimize its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

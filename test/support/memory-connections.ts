@@ -12,7 +12,7 @@ type Stored = Connection & {
   heardUntil: number;
 };
 
-/** Creates an in-memory store of open sockets. It lists the oldest sockets first. */
+/** Creates a store of open sockets in memory. It lists the oldest sockets first. */
 export function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
   const open = new Map<string, Stored>();
   const listed = (chosen: (entry: Stored) => boolean): Connection[] =>

@@ -42,7 +42,7 @@ interface EndedTrade {
 export interface LeagueRows extends PollRows, DraftSumRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
-  /** League IDs, keyed by league code. */
+  /** The IDs of leagues, keyed by league code. */
   codes: Map<string, string>;
   seasons: Map<string, LeagueSeason>;
   /** Keyed by league and season, then by user. */
@@ -62,7 +62,7 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   /** Strings of the form `user/league`, oldest first. */
   memberships: Set<string>;
   left: Set<string>;
-  /** League IDs, keyed by the act that created the league. */
+  /** The IDs of leagues, keyed by the act that created them. */
   acts: Map<string, string>;
   log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
@@ -305,7 +305,7 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
   };
 }
 
-/** Removes everything that the table stores in a user's own partition. */
+/** Removes what the table keeps in a user's own partition. */
 export function forgetUser({ memberships, left, acts, chats, rules }: LeagueRows, userId: string): void {
   for (const rows of [memberships, left, acts, chats.marks, rules.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);

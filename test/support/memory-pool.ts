@@ -1,6 +1,6 @@
 import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports/ports.ts';
 
-/** An in-memory user pool, along with the state that tests check. */
+/** A user pool in memory, with the state that tests check. */
 export interface MemoryPool {
   pool: UserPool;
   secondFactor: SecondFactor;
@@ -25,7 +25,7 @@ interface User {
 /** The only valid code. It is the same for all users. */
 export const RIGHT_CODE = '123456';
 
-/** Returns when the tokens with this number were issued, in seconds since 1970. Each number has its own second. */
+/** Returns when the tokens with this number were issued, in seconds since 1970. Each number stands for a different second. */
 export const secondOf = (issued: number): number => 1_756_000_000 + issued;
 
 const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
@@ -126,7 +126,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        // Returns the second in which the next tokens will be issued, so that only earlier tokens are signed out.
+        // The second in which the next tokens will be issued. Only tokens from before it are signed out.
         return secondOf(issued + 1);
       },
     },

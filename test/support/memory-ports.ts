@@ -43,7 +43,7 @@ export interface Push {
 /** Stands in for the HTML shell of a built site. */
 const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
 
-/** All ports in memory, along with everything that use cases have sent through them. */
+/** All ports in memory, with everything that use cases have sent through them. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
@@ -63,7 +63,8 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
   /**
-   * The IDs of members whose watched teams were announced. `announcedMoments` has the announced game moments, with their delays.
+   * The IDs of members whose watched teams were announced. `announcedMoments` has the announced game moments, with their delays
+   * in seconds.
    */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
@@ -78,7 +79,7 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Group chat checks that were announced. `posts` has the posts that reached the group chats. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
-  /** The group chat services' answers, one per post. Once they are used up, the services accept everything. */
+  /** The answers of the chat services, one per post. When none are left, the services accept everything. */
   answers: Posted[];
   /** Codes of invitations whose emails were announced. `invitations` has the emails that were sent. */
   announcedInvites: string[];

@@ -113,9 +113,9 @@ export interface MemoryStores extends Own {
   limits: LimitStore;
   mailStops: MailStopStore;
   results: ResultsStore;
-  /** For checks. Returns all rows of the league, except its members' notifications. */
+  /** For checks: returns all rows of the league, except for the notifications of its members. */
   tracesOf(leagueId: string): Promise<string[]>;
-  /** For checks. The stored seasons, which can be read without calling a store. */
+  /** For checks: the stored seasons, which can be read without calling a store. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 

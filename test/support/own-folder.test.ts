@@ -14,7 +14,7 @@ const lockfile = {
   packages: { '': needs, 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-AAAA' } },
 };
 
-/** Tries to install while no registry can be reached. Returns the error, or the folder if there was nothing to install. */
+/** Tries to install while no registry can be reached. Returns the error or, if there was nothing to install, the folder. */
 function failure(locked: string): unknown {
   const files = {
     'package.json': JSON.stringify(needs),

@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** Pays for a player's subscription in the emulated Stripe. A moment later, Stripe's event makes the player an OG Player. */
+/** Pays for a player's subscription at the emulated Stripe. A moment later, Stripe's event makes the player an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   const { url } = await player.call('checkout');
   await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });

@@ -49,7 +49,7 @@ export async function send(
 
 let households = 0;
 
-/** Returns an IP address that no other player in this process has, because rate limits apply per address. */
+/** Returns an IP address that no other player in this process has, because limits apply to each address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
@@ -79,7 +79,10 @@ export class Player {
     this.token = token;
   }
 
-  /** Registers a player and signs them in. The email address contains a number that makes it unique in this process. */
+  /**
+   * Registers a player and signs them in. The email address consists of the name and a number, so that it is unique in
+   * this process.
+   */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
@@ -172,7 +175,7 @@ export function pathOf(
   return addressOf(routes[name].path, params, query);
 }
 
-/** Returns the status and the code of a refusal. Throws if the call succeeded, or if the body isn't a refusal. */
+/** Returns the status and the code of a refusal. Throws if the call succeeded, or if the body isn't that of a refusal. */
 export function refusalOf({ status, body }: Answer): [number, string] {
   if (status < 400)
     throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);

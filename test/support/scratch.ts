@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Several times the space that local games use during a whole run. */
+/** Several times as much space as local games use during a whole run. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**

@@ -12,7 +12,7 @@ export interface WireCall {
   input: Record<string, unknown>;
 }
 
-/** A reply, an error under its AWS name, or no answer at all. */
+/** A reply, an error with its AWS name, or no answer at all. */
 export type WireAnswer = { body: unknown } | { error: string; message?: string; more?: object } | 'hang';
 
 export const SCRIPTED = {

@@ -101,7 +101,7 @@ export class SocketClient {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
   }
 
-  /** Resolves with the close code once the server has closed the socket. Rejects if the socket stays open too long. */
+  /** Resolves with the close code when the server closes the socket. Rejects if the socket stays open. */
   async closed(): Promise<number> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);

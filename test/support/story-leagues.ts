@@ -9,7 +9,7 @@ import { ALL_SHAPES } from './shapes.ts';
 const DAY_MS = 86_400_000;
 const MOST_TRADES = 12;
 
-/** Returns a drafted league for that year's games, with a random shape, random rules and a few random trades. */
+/** Returns a drafted league for that year's games, with a random shape, random rules and some trades. */
 export function randomLeague(year: number, seed: number): LeagueSeason {
   const random = seededRandom(seed);
   const shape = oneOf(random, ALL_SHAPES);

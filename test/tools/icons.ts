@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ROOT } from '#infra/local/build.ts';
 import { browser } from '#test/support/chromium.ts';
 
-// Draws the installed site's icons from the logo mark in favicon.svg. After changing the mark, run `npm run icons`.
+// Draws the icons of the installed site from the logo mark in favicon.svg. Run `npm run icons` after a change to the mark.
 
 const PUBLIC = join(ROOT, 'web/public');
 const MARK = [...readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');

@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '#shared/contract/openapi.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 
-/**
- * The file that `npm run openapi` writes. With the argument `check`, the script only checks that the file matches the contract.
- */
+/** The file that `npm run openapi` writes. With `check`, the command only reports whether the file matches the contract. */
 const FILE = new URL('../../shared/contract/openapi.json', import.meta.url);
 const fresh = `${JSON.stringify(openApi(await namedSchemas()), null, 2)}\n`;
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type * as pathList from '../src/lib/paths.ts';
 
-/** Matches any one segment in a URL pattern. */
+/** In a URL pattern, matches any one segment. */
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 

@@ -32,7 +32,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'poll.ts': ['query.ts'],
   'data.ts': ['../node_modules/react/index.js', 'dates.ts'],
 };
-/** The dynamic imports of the same site's modules. */
+/** The same modules' dynamic imports. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],

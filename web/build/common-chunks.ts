@@ -5,7 +5,7 @@ interface Row {
   /** The chunk for the root modules and everything they import. If null, the bundler decides. */
   chunk: string | null;
   roots: readonly string[];
-  /** Set to take only the modules that member pages need as well. */
+  /** Whether to take only those modules that member pages need as well. */
   andMembers?: true;
   /**
    * If set, the build fails if one of the row's modules needs React, because the page's first API calls would wait for React to
@@ -17,11 +17,11 @@ interface Row {
 /** React and the libraries that depend on it. */
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/react-query)\//;
 
-/** The rules for which modules share a chunk. All modules are named by their paths below src. */
+/** The rules for which modules share a file. All modules are named by their paths below src. */
 export interface Sharing {
   /** A module goes into the chunk of the first row that matches it. */
   rows: readonly Row[];
-  /** The module of the layout that surrounds every member page. */
+  /** The module with the layout around every member page. */
   layout: string;
   /** The module that imports the code of all member pages. */
   pages: string;
@@ -52,7 +52,7 @@ const ARTICLE = 'parts/frame/article-page.tsx';
 
 const SITE: Sharing = {
   rows: [
-    // The modules that the entry file needs stay with it.
+    // Modules that the entry file needs stay in the entry file.
     { chunk: null, roots: ['app/main.ts'] },
     // These two chunks must not contain React, so that they can load before React does.
     { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'], withoutReact: true },
@@ -64,7 +64,7 @@ const SITE: Sharing = {
     { chunk: 'site', roots: SIGN_IN, andMembers: true },
     { chunk: 'form', roots: SIGN_IN },
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
-    // These modules are shared between a page and another page's dialogs.
+    // Modules that one page shares with the dialogs of another page.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts', 'ui/team-block.tsx'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
@@ -91,7 +91,8 @@ export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGro
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // The rows already cover all imports. If the bundler added the imports again, a chunk would take modules from earlier chunks.
+    // The rows already cover all imports. If the bundler added the imports again, a chunk would take modules away from earlier
+    // chunks.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -148,7 +149,7 @@ class Site {
     return true;
   }
 
-  /** Returns a module and all its static imports, direct and indirect. */
+  /** Returns a module with all its static imports, direct and indirect. */
   #neededBy(root: string): ReadonlySet<string> {
     const known = this.#needed.get(root);
     if (known) return known;

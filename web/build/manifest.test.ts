@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
 
-// The tests' browser considers any site installable, so these tests check the requirements of other browsers themselves.
+// The browser that runs the tests considers any site installable, so the requirements of other browsers are checked here.
 
 const SITE = join(import.meta.dirname, '..');
 const NAVY = '#0a1424';
@@ -29,7 +29,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(SITE, 'public/manifest.webmanifest'), 'utf8')) as Manifest;
 
-/** Reads a PNG's size from its first chunk (PNG, section 11.2.2); throws for any other file. */
+/** Reads the size out of a PNG's first chunk (PNG, section 11.2.2); throws for any other file. */
 function sizeOf(path: string): string {
   const bytes = readFileSync(join(SITE, 'public', path));
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error(`${path} is no PNG`);

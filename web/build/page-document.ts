@@ -1,7 +1,7 @@
 import { cardTags } from '../../shared/contract/link-card.ts';
 import type { About, Prerendered } from '../src/app/prerender.tsx';
 
-/** A placeholder for the site's own origin, which isn't known until deployment. */
+/** A placeholder for the site's own origin, which is only known at deployment. */
 const ORIGIN = 'https://site.invalid';
 
 /** Returns the HTML with these tags added at the end of its head. */
@@ -9,7 +9,7 @@ export function intoHead(html: string, ...tags: string[]): string {
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Turns the template into a page's document by adding the page's title, description and content. */
+/** Turns the template into one page's document by adding the page's title, description and content. */
 export function documentOf(page: Prerendered, template: string): string {
   const { name, html, isForVisitors } = page;
   const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;
@@ -27,7 +27,7 @@ export function headed(page: About, template: string): string {
 /** The tag that asks search engines not to index a document. */
 export const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** Returns the tags that describe a page to search engines and link previews. */
+/** Returns a page's tags for search engines and link previews. */
 function aboutPage({ path, title, description }: About): string[] {
   if (path === undefined || description === undefined) return [NO_INDEX];
   const [summary = '', ...card] = cardTags({ title, description, url: ORIGIN + path }, ORIGIN);

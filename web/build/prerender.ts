@@ -12,7 +12,7 @@ import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
-/** The folder for files that aren't served, but are read by the deployment or by measurements of the build. */
+/** The folder for files that aren't served: only the deployment and the measurements of the build read them. */
 const NOT_SERVED = join(DIST, '.vite');
 
 const SCRIPT = `<script>${beforePaint}</script>`;
@@ -59,7 +59,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Removes the HTML comments, which are only for readers of the source. */
+/** Removes the HTML comments, which are only meant for readers of the source. */
 function bare(html: string): string {
   return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }

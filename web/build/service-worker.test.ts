@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { entryOf, workerConfig } from './service-worker.ts';
 
-// These tests build the service worker as a deployment does, and run it as a browser does.
+// These tests build the service worker as a deployment does and run it as a browser does.
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 

@@ -22,7 +22,7 @@ export function entryOf(word: string | undefined): Entry {
   throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
 }
 
-/** Returns the configuration that builds this worker as a single file. */
+/** Returns the configuration that builds this worker into a single file for any browser. */
 export function workerConfig(entry: Entry, named: Build): InlineConfig {
   return {
     root: SITE,
@@ -50,8 +50,8 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
 /**
- * Builds the service worker after everything else. The worker lists the files of its build, so each deployment changes it, which
- * is how browsers and open pages notice the deployment.
+ * Builds the service worker after everything else. The worker lists the files of its build, so it changes with each deployment.
+ * That change is how browsers and open pages notice the deployment.
  */
 export function serviceWorker(): Plugin {
   let assets: string[] = [];

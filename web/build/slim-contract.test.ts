@@ -33,7 +33,7 @@ test('the browser gets every route’s call data, but no schemas and no schema l
   expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
   const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
   const { routes: called } = (await import(/* @vite-ignore */ module)) as { routes: object };
-  // Pages never call routes whose requests are signed by another service, or whose replies are files.
+  // Pages never call routes whose requests another service signs, or whose replies are files.
   const ofPages = Object.entries(routes).filter(
     ([, route]) => !('signedBy' in route || 'answersText' in route || 'answersPicture' in route),
   );

@@ -22,7 +22,7 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  // Pages never call routes whose requests are signed by another service, or whose replies are files.
+  // Pages never call routes whose requests another service signs, or whose replies are files.
   const ofPages = Object.entries<RouteSpec>(routes).filter(
     ([, { signedBy, answersText, answersPicture }]) => !signedBy && !answersText && !answersPicture,
   );

@@ -9,7 +9,7 @@ function checkOf(page: string): string {
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
 }
 
-/** Returns the globals of a new browser, limited to those that the check looks for. */
+/** Returns a new browser's globals, as far as the check looks for them. */
 const newest = () => ({
   Map: { groupBy: true },
   URL: { canParse: true },

@@ -56,7 +56,7 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
-/** Returns a fake browser storage that contains only this item. */
+/** Returns a fake browser storage that contains only this key. */
 const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
 
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
@@ -73,7 +73,7 @@ function visit(address: string): Promise<void> {
   return prefetch(route, params);
 }
 
-/** Answers the pending calls. Returns how many times the standings have been requested so far. */
+/** Answers the pending calls and returns how many times the standings have been requested so far. */
 const standingsAsked = (): number => {
   answer();
   return timesAsked('standings');

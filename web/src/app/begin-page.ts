@@ -2,7 +2,7 @@ import { memberRouteAt, type MemberRoute, type Params } from './routes.ts';
 
 let begun: string | undefined;
 
-/** Requests the first page's code and data before the router loads, and also the code for the frame around every page. */
+/** Requests the first page's code and data before the router loads. Also requests the code for the frame around every page. */
 export function beginPage(pathname: string): void {
   const found = memberRouteAt(pathname);
   if (found) {

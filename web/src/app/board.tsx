@@ -6,7 +6,7 @@ import { WallPage } from '../features/draft/wall/wall-page.tsx';
 import { report, reportUnexpected } from './unexpected.ts';
 import '../look/board.css';
 
-// The guest board is a site of its own, and loads all its code at the start (web/build/wall-board.ts).
+// The guest board is a site of its own and loads all its code at the start (web/build/wall-board.ts).
 reportUnexpected();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

@@ -12,7 +12,7 @@ export function ErrorFallback() {
   );
 }
 
-/** Replaces a page that failed. It uses nothing that could itself fail, such as the router. */
+/** Replaces a page that failed. It uses nothing that could fail as well, such as the router. */
 export function Unexpected() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

@@ -6,10 +6,10 @@ import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
 
-// This small file runs before everything else, and right away requests everything that the page needs.
+// This small file runs before everything else, so that it can request everything the page needs right away.
 /**
- * Whether index.html has found the browser too old, and is showing a message about that. The site then doesn't start: public
- * pages are readable without it, and errors aren't worth reporting.
+ * Whether index.html has found the browser too old and says so. In that case the site doesn't start: public pages are readable
+ * without it, and errors aren't worth reporting.
  */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();
@@ -36,7 +36,7 @@ async function siteWithRouter(): Promise<ComponentType> {
   return await site();
 }
 
-/** Resolves after the browser has painted the prerendered page. Any work done earlier would delay that paint. */
+/** Resolves after the browser has painted the prerendered page, because work done before that would delay the paint. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -54,7 +54,7 @@ async function show(): Promise<void> {
 if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));
 
 /**
- * Replaces the page with one line, without using any of the code that failed to load. Leaves a prerendered public page as it is.
+ * Replaces the page with one line, using none of the code that failed to load. A prerendered public page stays on screen instead.
  */
 function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');

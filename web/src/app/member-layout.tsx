@@ -47,7 +47,7 @@ export function Component() {
     [client, session],
   );
   useEffect(() => {
-    // When the user tries something again, dismiss the failure message from the previous try.
+    // When the user tries something again, the failure message from the last try goes away.
     return client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
     });
@@ -129,7 +129,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // Navigation moves the focus to this frame. Once the user has loaded, another frame replaces this one, and has to keep the
+  // Navigation moves the focus to this frame. Once the member has loaded, another frame replaces this one, and must keep the
   // focus.
   const main = useLastingFocus<HTMLElement>();
   return (
@@ -143,7 +143,7 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Reserves space for the header, so that nothing moves when the header appears. */
+/** Reserves space for the header, so that nothing moves once the header loads. */
 function HeaderToCome() {
   const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
@@ -154,7 +154,7 @@ function HeaderToCome() {
   );
 }
 
-/** Shown if the query for the signed-in user fails. There is no header in that case, so this link is the only way to sign out. */
+/** Shown if the query for the signed-in user fails. There is no header then, so the link here is the only way to sign out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
@@ -170,7 +170,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /**
  * Sends a visitor whose session has ended to the sign-in page, which says why and leads back here afterward. If this tab noticed
- * the end, it also ends the browser's push subscription, because the next user of this device must not inherit it.
+ * the end, it also ends the browser's push subscription. The next user of this device must not inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

@@ -5,7 +5,7 @@ import { leagueQuery } from '../parts/leagues/queries.ts';
 import type { AnyQuery, MemberRoute, Params } from './routes.ts';
 
 /**
- * Requests the data that a page shows first. Resolves once every query has succeeded or failed; the page itself reports failures.
+ * Requests the data that a page shows first. Settles once every query has succeeded or failed; the page itself reports failures.
  */
 export async function prefetch(
   { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,

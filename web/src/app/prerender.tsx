@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
-/** The style sheets of the pages that consist of more than text. */
+/** The style sheets of pages with more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
 /** The information about a page that goes into the head of its document. */
@@ -31,7 +31,7 @@ export interface About {
   description: string | undefined;
 }
 
-/** A page that starts from the shell, as member pages do, but that search engines may index. */
+/** A page that starts from the shell, like member pages, but that search engines may index. */
 export type ShellPage = About & { name: string };
 
 export const shellPages: readonly ShellPage[] = [

@@ -6,7 +6,7 @@ export interface PublicPage {
   /** Undefined for the page that is shown at every unknown URL. */
   path?: string;
   load(): Promise<{ Component: ComponentType }>;
-  /** Set if members see a different page at this URL. */
+  /** Set if members see another page at this URL. */
   isForVisitors?: true;
 }
 

@@ -42,7 +42,7 @@ function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// Users who were signed in when the site loaded get the "not found" page for members.
+// Users who were signed in when the site loaded get the members' version of the "not found" page.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -66,8 +66,8 @@ const routes: RouteObject[] = [
             import('../features/public/landing/landing-page.tsx').then(
               async ({ load }) => (await load()).Component,
               (error: unknown) => {
-                // If this page's code doesn't load (for example offline), members don't need it, because the loader redirects
-                // them anyway.
+                // If this page's code doesn't load, as can happen offline, members don't need it: the loader redirects them
+                // anyway.
                 if (hasSessionHint()) return FirstLoad;
                 throw error;
               },
@@ -111,7 +111,7 @@ const routes: RouteObject[] = [
             ? null
             : leadOn(request.url, paths.signInThen(pathname + search + hashOf(pathname)));
         },
-        // Checks the session again on every navigation.
+        // Check the session again on every navigation.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
         children: [
@@ -132,7 +132,7 @@ function hashOf(asked: string): string {
   return pathname === asked ? hash : '';
 }
 
-/** Creates the site's router, which starts navigating right away. */
+/** Creates the site's router. It starts navigating right away. */
 export function createRouter() {
   listenForBack();
   return createBrowserRouter(routes);
@@ -159,7 +159,7 @@ function RootLayout() {
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // This is a layout effect, so that it runs before the new page can show a failure of its own.
+  // A layout effect runs before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);

@@ -40,8 +40,8 @@ export interface AnyQuery {
 /** A page that only signed-in users can open. */
 export interface MemberRoute {
   /**
-   * The page's URL pattern (from `paths`), with a name for each variable part. A page with `:season?` can show the current season
-   * or a past season.
+   * The URL pattern of the page (from `paths`), with a name for each variable part. A page with `:season?` shows the current
+   * season or a past one.
    */
   path: string;
   page: () => Promise<{ Component: ComponentType }>;

@@ -14,7 +14,7 @@ export function pageOf(pathname: string): string {
   return pathname.replaceAll(/[^/]{16,}/g, (part) => (/[\dA-Z]/.test(part) ? '…' : part)).slice(0, 200);
 }
 
-/** Reports an error to the server. The request is completed even if the visitor leaves the page. */
+/** Reports an error to the server. The request goes through even if the visitor leaves the page. */
 export async function sendReport(message: string): Promise<void> {
   const { method, path }: CalledRoute = routes.reportClientError;
   const body = { message: message.slice(0, LONGEST), path: pageOf(location.pathname), build: build() };

@@ -18,7 +18,7 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // Remove the content that was prerendered for visitors, so that the splash screen shows instead.
+  // Remove the prerendered content for visitors, so that the splash screen shows instead.
   root.replaceChildren();
   delete root.dataset['visitors'];
   const site = createRoot(root);

@@ -1,11 +1,11 @@
-/** The maximum number of errors to report per page load. Without a limit, a broken page might report errors endlessly. */
+/** The most errors to report per page load. Without a limit, a broken page might report them endlessly. */
 const MOST_REPORTS = 3;
 
 const told = new Set<string>();
 
 /**
- * Reports an unexpected error to the server, without showing the visitor anything. The code that sends the report loads only when
- * the first error occurs, because most pages have none.
+ * Reports an unexpected error to the server, without showing anything to the visitor. The code that sends the report is loaded
+ * only after the first error, because most pages have none.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);

@@ -67,7 +67,7 @@ function Admin() {
   );
 }
 
-/** Removes duplicates. A thread that moved in the list between two fetches may be on two pages. */
+/** Removes duplicates: a thread that has moved in the list between two fetches may be on both pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
   return [...new Map(pages.flat().map((thread) => [thread.userId, thread])).values()];
 }

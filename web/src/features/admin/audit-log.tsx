@@ -30,7 +30,7 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'results-disagree': 'Feeds disagree',
 };
 
-/** The log of everything that admins have done, with the newest entry first. */
+/** The log of everything admins have done, with the newest entry first. */
 export function AuditLog() {
   const list = useRef<HTMLOListElement>(null);
   const log = useInfiniteQuery({ ...logQuery, refetchOnMount: 'always' });

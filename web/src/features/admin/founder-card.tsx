@@ -14,7 +14,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A member's conversation with the founders, with a field for an answer. */
+/** A member's conversation with the founders, with a field for answering. */
 export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, isOpen, onToggle }: Props) {
   const client = useQueryClient();
   const name = username ?? 'Former member';

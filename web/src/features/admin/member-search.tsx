@@ -30,7 +30,7 @@ export function MemberSearch() {
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
-  // The page now shows another member. The form stays the same element, so it keeps the focus.
+  // The page now shows another member. The form isn't replaced, so it keeps the focus.
   if (shown !== name) {
     setShown(name);
     setTyped(name);

@@ -16,7 +16,7 @@ export const threadsQuery = infiniteQueryOptions({
 
 export const LOG_KEY = ['auditLines'] as const;
 
-/** The log of everything that admins have done. Each page starts with the newest entries. */
+/** The log of everything admins have done, page by page, with the newest entries first. */
 export const logQuery = infiniteQueryOptions({
   queryKey: LOG_KEY,
   queryFn: ({ pageParam: before, signal }) => call('auditLines', { query: { before } }, signal),

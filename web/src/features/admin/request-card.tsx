@@ -20,13 +20,13 @@ import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface Props {
   request: AdminRequestReply;
-  /** Returns the element to focus when this request has been settled and its card is gone. */
+  /** Returns the element that gets the focus when this request has been settled and its card is gone. */
   next: () => Element | null;
 }
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** A single request to the admins, with all its details and everything that an admin can do about it. */
+/** One request to the admins, with all its details and everything an admin can do about it. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
   const id = useId();
@@ -108,7 +108,7 @@ function Member({ name }: { name: string | null }) {
   );
 }
 
-/** The admin's notes on the request, and the buttons for deciding about it. */
+/** The admin's notes on the request and the buttons for a decision. */
 function Decision({ request }: { request: AdminRequestReply }) {
   // What this admin has typed. Until then, the field shows the saved notes, which any admin may have written.
   const [typed, setTyped] = useState<string>();

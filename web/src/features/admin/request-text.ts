@@ -65,7 +65,7 @@ export function endOf(endsAt: string | null): string {
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** Returns the toast that confirms an admin's decision on a request. `before` is the request's status before the decision. */
+/** Returns the toast that confirms an admin's decision on a request. `before` is the status the request had until then. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

@@ -19,7 +19,7 @@ interface Props {
 
 type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
 
-/** Lets an admin enter or correct a game's final score, cancel the game, or leave its result to the feeds again. */
+/** Lets an admin enter or correct a game's final score, cancel the game, or hand its result back to the feeds. */
 export function ResultDialog({ game, onClose }: Props) {
   const away = placeNameOf(game.awayTeamId);
   const home = placeNameOf(game.homeTeamId);
@@ -96,7 +96,7 @@ export function ResultDialog({ game, onClose }: Props) {
   );
 }
 
-/** Returns the score to prefill the fields with. Leaves out a live score, so that no admin mistakes it for a result. */
+/** Returns the score that the fields start with. It leaves out a live score, so that no admin mistakes it for a result. */
 function shownScore({ state, awayScore, homeScore }: AdminGame) {
   return state === 'live' ? { away: '', home: '' } : { away: textOf(awayScore), home: textOf(homeScore) };
 }
@@ -137,7 +137,7 @@ function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void
   });
 }
 
-/** Returns a function that puts a changed game into the list and closes the dialog. */
+/** Returns a function that updates a changed game in the list and closes the dialog. */
 function useShow(onDone: () => void) {
   const client = useQueryClient();
   return async (changed: AdminGame): Promise<void> => {

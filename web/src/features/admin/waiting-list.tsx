@@ -57,7 +57,7 @@ interface Props {
   thread: FounderThreadReply;
   isOpen: boolean;
   onToggle: () => void;
-  /** Returns the element to focus when this chat has been answered and closed. */
+  /** Returns the element that gets the focus when this chat has been answered and closed. */
   next: () => Element | null;
 }
 

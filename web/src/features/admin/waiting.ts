@@ -24,8 +24,8 @@ export interface Waiting {
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
 /**
- * Picks the waiting items from the first pages of requests and founder chats. The chat that the admin has open keeps its place,
- * even after it has been answered.
+ * Returns the items that are waiting, out of the first pages of requests and of founder chats. The chat that the admin has open
+ * keeps its place, even after it has been answered.
  */
 export function waitingOf(
   requests: readonly AdminRequestReply[],

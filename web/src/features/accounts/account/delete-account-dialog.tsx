@@ -116,7 +116,7 @@ function Consequences() {
   );
 }
 
-/** Lists the leagues that the member has to transfer or delete first. The list is there before they type anything. */
+/** Lists the leagues that the member has to transfer or delete first. It shows before they type anything. */
 function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
   const { data: leagues = [], refetch } = useQuery({

@@ -8,7 +8,7 @@ import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 interface Props {
   /** The email address that the member has to verify. */
   address: string;
-  /** Whether the member has just requested the change. If so, the field for the code gets the focus. */
+  /** Whether the member has requested the change just now. If so, the field for the code gets the focus. */
   isAsked: boolean;
 }
 

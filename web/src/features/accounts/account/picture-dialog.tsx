@@ -134,7 +134,7 @@ function Progress({ share }: { share: number | null }) {
 }
 
 /**
- * A field for the URL of a picture on the web. The browser never loads the picture from that URL, because the other site would
+ * A field for the URL of a picture on the web. The browser never requests the picture from there, because the other site would
  * learn the user's IP address.
  */
 function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
@@ -183,6 +183,6 @@ const NO_ADDRESS = 'Please enter a valid image URL.';
 export function imageAddressOf(typed: string): string | undefined {
   const { data } = ProfileChange.safeParse({ profileImageUrl: typed });
   const address = data?.profileImageUrl;
-  // The contract also accepts the URLs of the default picture and of uploaded pictures, but users don't type those.
+  // The contract also accepts the URLs of the default picture and of uploaded ones, but users don't type those.
   return address !== undefined && /^https:/i.test(address) ? address : undefined;
 }

@@ -89,7 +89,7 @@ function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own:
   );
 }
 
-/** The form's values. If the phone field is empty, the member has no phone number. */
+/** The values of the form. An empty phone field means that there is no phone number. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
   phone: OptionalPhone,
 });

@@ -79,7 +79,7 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
 
 const CREATED = 'Your account has been created successfully.';
 
-/** Signs in a new member. Returns whether that worked; if it didn't, the account exists anyway. */
+/** Signs in a new member and returns whether that worked. If it didn't, the account exists anyway. */
 async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

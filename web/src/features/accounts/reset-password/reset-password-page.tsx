@@ -15,7 +15,7 @@ type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondSt
 
 const CHANGED = 'Your password has been updated successfully';
 
-/** Lets a user set a new password with an emailed code, and then signs them in. */
+/** Lets a user set a new password with an emailed code, and signs them in with it. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
-/** Lets a signed-in member who has forgotten their password request a reset. */
+/** Lets a signed-in member who has forgotten the password request a reset. */
 export function ResetCard() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Shows the secret for the authenticator app, as a QR code and as text. The user then enters the app's first code, which proves
- * that the app has the secret.
+ * Shows the secret for the authenticator app, as a QR code and as text. The user then enters a first code from the app, which
+ * proves that the app has the secret.
  */
 export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props) {
   const [code, setCode] = useState('');

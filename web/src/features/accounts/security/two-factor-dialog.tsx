@@ -12,9 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * A single dialog for all steps, from the QR code to the backup codes, so that the focus returns to the right place at the end.
- */
+/** One dialog for all steps, from the QR code to the backup codes. That way, the focus returns to the right place at the end. */
 export function TwoFactorDialog({ shown, onTurned, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -80,8 +80,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * How long to wait before the first check, in ms. The payment provider notifies the server at about the time when the user
- * returns.
+ * How long to wait before the first check, in ms. The payment provider notifies the server at about the time the user returns.
  */
 const SETTLING_MS = 2000;
 

@@ -216,9 +216,7 @@ export interface EditorProps {
   onChanged(isChanged: boolean): void;
 }
 
-/**
- * Reorders the board for a crown: the part that the member has arranged stays on top, and the rest follows the crown's ranking.
- */
+/** Reorders the board for a crown: the part the member arranged stays on top, and the rest follows the crown's ranking. */
 export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {
   const teamOrder = preference(season, { teamOrder: ownPart(season, board), strategy: crown });
   return { teamOrder, strategy: crown };

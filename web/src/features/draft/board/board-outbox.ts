@@ -41,7 +41,7 @@ export interface BoardOutbox {
   say(change: BoardChange): void;
   /** Returns whether there are changes that are still to be sent. Failed changes don't count, because they wait for a retry. */
   isWaiting(): boolean;
-  /** Tries to send the unsaved changes. */
+  /** Tries to send the waiting changes. */
   release(): Promise<void>;
 }
 

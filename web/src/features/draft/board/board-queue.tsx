@@ -84,7 +84,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
 
 const SHOWN = 5;
 
-/** The teams that the default rankings would add after the queue, or all of them if there is no queue. */
+/** The next teams in the default rankings: those that come after the queue, or the first ones if there is no queue. */
 function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after: number }) {
   const shown = room.queue.slice(after, after + (isFirst ? SHOWN : 3));
   if (shown.length === 0) return null;
@@ -184,7 +184,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** This button disappears when it is pressed, so the focus then moves to the text about the outcome. */
+/** This button disappears when it is pressed, so the focus then moves to the area that shows the outcome. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (

@@ -90,7 +90,7 @@ export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): Draft
  * thing on a board that another window has changed.
  */
 export type BoardChange =
-  /** Adds teams at the end, in this order. A team that is already on the board keeps its place. */
+  /** Adds teams at the end, in this order; a team already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
   /** Moves a team to the place before another team, or to the end if `before` is null or no longer on the board. */
   | { do: 'place'; teamId: number; before: number | null }
@@ -99,7 +99,7 @@ export type BoardChange =
   /** Sets the crown that the board aims for; null for both crowns, until the user decides. */
   | { do: 'crown'; crown: DraftStrategy | null };
 
-/** A change with an ID that is the same in all windows. */
+/** A change with an id, which is the same in all windows. */
 export type SaidChange = BoardChange & { id: string };
 
 const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins', isCrownOpen: true };
@@ -140,7 +140,7 @@ export function moveBetween(before: readonly number[], after: readonly number[])
   if (from === -1) return null;
   const [was, is] = [before[from], after[from]];
   if (was === undefined || is === undefined) return null;
-  // Either the first team that differs moved down, or a team from further down moved up to its place.
+  // Either the first differing team moved down, or one from further down moved up to its place.
   const isDown = before[from + 1] === is;
   const teamId = isDown ? was : is;
   return { do: 'place', teamId, before: after[after.indexOf(teamId) + 1] ?? null };

@@ -40,7 +40,7 @@ export function project(
 }
 
 const SEED = 11;
-/** The average picks for each season and draft shape. They are cached, because they don't change during a draft. */
+/** The average picks by season and draft shape, cached because they don't change during a draft. */
 const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, number>>>();
 
 function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {

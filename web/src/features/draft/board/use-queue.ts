@@ -59,7 +59,7 @@ export function useQueue(league: LeagueReply): Queue {
     change: outbox.say,
     unsaved,
     retry() {
-      // The toast about the previous try no longer applies.
+      // The toast about the last try no longer applies.
       dismissFailure();
       void outbox.release();
     },

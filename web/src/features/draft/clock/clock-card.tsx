@@ -15,7 +15,7 @@ import { isNext, nextLine, turnOf } from '../room/turns.ts';
 interface Props {
   room: DraftView;
   draft: Draft;
-  /** Shown to the right of the clock on wide screens. */
+  /** To the right of the clock on wide screens. */
   action?: ReactNode;
   /** The lines below the clock, each marked with `data-clock-line`. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
  */
 export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;
-  // Deadlines fall on whole seconds, so at its start a clock may have up to a second more than its length.
+  // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(seconds ?? of, of);
   const face = clockFace(left);
   const isLong = face.length > 4;

@@ -7,8 +7,8 @@ import { chime, unlockSound, vibrate } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * Alerts a user who is looking elsewhere: before their turn, when it starts, and in its last seconds. Uses the tab's title and
- * icon, sounds and vibration. Members on Auto get no alerts.
+ * Alerts a user who is looking elsewhere: before their turn, when it starts, and in its last seconds. It uses the tab's title
+ * and icon, sounds and vibration. Members on Auto get no alert.
  */
 export function TurnSignals({ room }: { room: Room }) {
   const { draft, plan, me, league } = room;

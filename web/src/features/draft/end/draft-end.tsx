@@ -148,7 +148,7 @@ function useArrival(isNews: boolean): RefObject<HTMLElement | null> {
   useEffect(() => {
     poster.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     if (!isNews) return;
-    // If the focused element disappeared before the announcement appeared, the focus is now on the page's content.
+    // If the focused element disappeared before the announcement showed up, the focus is now on the page's content.
     if (document.activeElement?.id === 'main') poster.current?.focus({ preventScroll: true });
     else restFocus(null);
   }, [isNews]);

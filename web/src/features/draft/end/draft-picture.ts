@@ -37,7 +37,7 @@ const MOST_IN_A_ROW = 4;
 /** How far each part of a story is from the top, in px. */
 const STORY_PLACES = { title: 170, teams: 400, favourites: 880, rosters: 1150 };
 
-/** Draws a draft as a PNG of the given size. Throws an Error whose message is for users. */
+/** Draws a draft as a PNG of this size. Throws an Error whose message is for users. */
 export function drawDraft(picture: DraftPicture, sheet: Sheet): Promise<Blob> {
   return drawPage(sheet, (brush) => {
     if (sheet.height > sheet.width) drawStory(brush, picture, sheet);

@@ -54,7 +54,7 @@ const MOST_NAMED = 3;
 
 const CHASERS = 2;
 
-/** Returns the favorite for each crown. Members whose displayed odds are equal share the spot. */
+/** Returns the favorite for each crown. Members with the same displayed odds are favorites together. */
 export function favourites(prospects: readonly Prospect[], nameOf: (userId: string) => string): Favourite[] {
   return DRAFT_STRATEGIES.map((crown) => {
     const ranked = prospects.toSorted((one, other) => other.crowns[crown] - one.crowns[crown]);

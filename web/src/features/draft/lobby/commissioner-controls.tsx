@@ -26,7 +26,7 @@ interface StartProps {
 /** The button that starts the draft. It first asks for confirmation, and names the members who aren't here. */
 export function StartButton({ room, live: { present, ready } }: StartProps) {
   const [isAsking, ask] = useState(false);
-  // Loads the dialog's code early, so that the dialog opens as soon as the commissioner presses the button.
+  // Loads the dialog's code ahead, so that the dialog opens as soon as the commissioner presses the button.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);

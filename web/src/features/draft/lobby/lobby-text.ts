@@ -2,7 +2,7 @@ import type { Room } from '../room/room.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** If less time than this is left (in seconds), the text includes seconds. */
+/** With less time left than this (in seconds), the text includes seconds. */
 const LAST_SECONDS = 5 * 60;
 
 /** Returns the time until the draft as text, such as `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes` or `4:59`. */

@@ -15,7 +15,7 @@ interface Props {
   ready: readonly string[];
   /** Whether the room's connection is open, so that ready marks arrive. */
   isLive: boolean;
-  /** Whether the main button next to this switch starts the draft. */
+  /** Whether the main button next to it starts the draft. */
   hasStart: boolean;
 }
 

@@ -80,7 +80,7 @@ function useStartDraft(league: LeagueReply) {
   });
 }
 
-/** Starts the draft. After a failure, refetches the draft to see whether only the reply was lost. */
+/** Starts the draft. After a failure, refetches the draft to see if only the reply was lost. */
 function startDraft(params: SeasonPath): Promise<Draft> {
   return confirmedBy(call('startDraft', { params, body: {} }), async () => {
     const draft = await call('draft', { params });

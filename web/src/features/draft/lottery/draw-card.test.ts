@@ -23,7 +23,7 @@ it('the check accepts the server’s drawing, and rejects an altered one', async
   expect(await checkDraw(otherSeed)).toEqual({ isSeed: false, isOrder: true });
 });
 
-/** Runs the code that members can copy, and returns what it prints. */
+/** Runs the code that members copy, and returns its output. */
 async function printed(of: Draw): Promise<unknown[]> {
   const lines: unknown[] = [];
   const AsyncFunction = checkDraw.constructor as new (

@@ -148,7 +148,7 @@ export type Draw = DraftLottery['draws'][number];
 
 /** The result of recomputing a drawing. */
 interface Checked {
-  /** Whether the seed matches the hash that was shown before the drawing. */
+  /** Whether the seed matches the hash shown before the drawing. */
   isSeed: boolean;
   /** Whether the seed and the members produce the drawn order. */
   isOrder: boolean;
@@ -176,7 +176,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Returns code that does the same check, for any browser's console or for Node. It prints `true true` if the drawing is correct.
+ * Returns the same check as a snippet for any browser's console, or for Node. It prints `true true` if the drawing is correct.
  */
 export function checkCode({ seed, hash, members, order }: Draw): string {
   return `const draw = ${JSON.stringify({ seed, hash, members, order }, null, 2)};

@@ -29,7 +29,7 @@ interface Props {
 /** Projections need a worker, so browsers without workers show none. */
 const isAsked = typeof Worker !== 'undefined';
 
-/** Shows the outcome of the draft, and the next steps. */
+/** The outcome of the draft, and the next steps. */
 export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   const { now: projections, error, again } = said;
   const all = rosters(view, projections?.prospects);

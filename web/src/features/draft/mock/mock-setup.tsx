@@ -20,7 +20,7 @@ interface Props {
 const secondsOf = (clock: MockClock): string =>
   PACES[clock].seconds === null ? 'No clock' : `${PACES[clock].seconds} seconds`;
 
-/** The settings of the draft. All defaults are sensible, so users can just press the button. */
+/** The settings of the draft. All defaults are sensible, so that a user can just press the button. */
 export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
   const { maxMembers, teamsEach, draftOrderType, seat, clock } = mock;
   const change = (input: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...input }));

@@ -13,7 +13,7 @@ import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
 import type { DraftView } from '../room/room.ts';
 import { rankedTeams } from '../room/teams.ts';
 
-/** The user's time per pick, in seconds, and a bot's thinking time, in ms. */
+/** The user's time per pick in seconds, and a bot's thinking time in ms. */
 export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: number }>> = {
   fast: { seconds: 40, botMs: 400 },
   real: { seconds: PICK_SECONDS.default, botMs: 3000 },
@@ -46,7 +46,7 @@ const BOT_NAMES = [
   'Pia',
 ];
 
-/** Returns when the turn's clock expires, which is on a whole second, as in a league; null without a clock. */
+/** Returns when the turn's clock expires, on a whole second as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();

@@ -13,7 +13,7 @@ export interface MockProjections {
    */
   now: Projections | undefined;
   withTeam: Projections | undefined;
-  /** The latest projections, if they include the user's last pick. */
+  /** The latest projections that include the user's last pick. */
   withOwn: Projections | undefined;
   /** Why the final projections are missing. */
   error: Error | null;
@@ -45,7 +45,7 @@ interface Told {
   projections?: Projections;
   error?: Error;
   teamId: number | null;
-  /** The number of picks that had been made when the projections were requested. */
+  /** The number of picks when the projections were requested. */
   made: number;
   /** The number of retries. */
   tries: number;

@@ -168,7 +168,7 @@ function NextTurn({ room }: { room: DraftView }) {
           {room.nameOf(draft.userId)} is {clockLength === null ? 'picking' : 'on the clock'}
         </span>
         {seconds !== null && (
-          // Deadlines fall on whole seconds, so at its start a clock may have up to a second more than its length.
+          // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
           <span className="text-xl text-now">{clockFace(Math.min(seconds, clockLength ?? seconds))}</span>
         )}
       </p>

@@ -27,7 +27,7 @@ export function confirmable(room: DraftView, { selected, drafting }: Choice): Nf
  */
 export const IN_CLOCK = 'animate-none! lg:sticky lg:z-21 lg:order-first lg:h-0';
 
-/** Leaves space for the confirm panel in the clock. */
+/** Leaves room for the confirm panel in the clock. */
 export const ClockGap = () => (
   <span data-chosen="" aria-hidden="true" className="w-152 shrink-0 max-lg:hidden" />
 );
@@ -55,7 +55,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
   const place = room.placeOf(team.id);
   const { seconds, standsStill } = useClock(room);
   const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
-  // When the panel closes, the focus moves to the team's card or, if a pick has removed the card, to the clock.
+  // When the panel closes, keyboard focus moves to the team's card or, if a pick has removed it, to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section

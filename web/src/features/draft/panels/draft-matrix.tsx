@@ -155,7 +155,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
       )}
     >
       {team ? (
-        // The newest pick flips over when it arrives.
+        // The newest pick turns over when it arrives.
         <span
           className={clsx(
             'flex flex-col items-center gap-0.5',

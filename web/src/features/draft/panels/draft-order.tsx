@@ -16,7 +16,7 @@ import type { KnownRoom } from '../room/known-room.ts';
 
 interface Props {
   room: KnownRoom;
-  /** The members who have the room open; null until that is known. */
+  /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
   onOpen(dialog: RoomDialog): void;
 }

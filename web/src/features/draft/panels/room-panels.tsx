@@ -145,7 +145,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   );
 }
 
-/** The parts that stay visible while the user scrolls: the clock, why a pick failed, and why the clock picked for the user. */
+/** The parts that stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
@@ -191,7 +191,7 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   );
 }
 
-/** The height of the bar that covers the top of small screens, in px. */
+/** The height of the bar that covers the top on small screens, in px. */
 const HEAD = 49;
 
 /** Returns a ref, and whether the user has scrolled past the element that has it. */

@@ -12,7 +12,7 @@ export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
   isTable: boolean;
-  /** Called after the table has been drawn. */
+  /** Called after the table is drawn. */
   onTableShown(): void;
   onTable(isTable: boolean): void;
   search: RefObject<HTMLInputElement | null>;

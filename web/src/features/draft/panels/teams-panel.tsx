@@ -45,7 +45,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const crownOrder = room.crown ? defaultRanking(room.season, room.crown) : undefined;
   const known = { crownOrder, numbersOf, averages: usual?.averages };
   const sorted = filterTeams(room.available, filters.filter, known);
-  // A newly starred team stays where it is until the user sorts or searches again.
+  // A newly starred team stays under the finger until the user sorts or searches again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
   const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
   const stars: Stars | undefined =

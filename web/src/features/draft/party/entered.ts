@@ -5,8 +5,8 @@ import { personal } from '../../../lib/page/safe-storage.ts';
 import type { TurnPick } from '../room/use-draft-actions.ts';
 
 /**
- * How the room uses a commissioner's entries in a draft without a clock. The code behind this interface loads later (see
- * Entering).
+ * How the room uses a commissioner's entries in a draft without a clock (see Entering). The code behind this interface loads
+ * later.
  */
 export interface Entered {
   /** Returns the draft with all waiting entries applied. */

@@ -49,7 +49,7 @@ export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
     return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
   }
   if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
-  // The pick may have been made and then undone, so the person who entered it must decide whether to enter it again.
+  // The pick may have been made and then undone. So its author must decide whether to enter it again.
   if (isUncertain(act, draft)) return 'contradicted';
   const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';

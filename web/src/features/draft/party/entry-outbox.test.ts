@@ -295,7 +295,7 @@ describe('an entry', () => {
     isBarred = true;
     await done();
     expect(outbox.entries()[0]?.stopped).toContain('commissioners-only');
-    // The stopped entry would fit into the draft, but it must not look like a pick.
+    // The stopped entry would fit, but must not look like a pick.
     expect(teams(shown())).toEqual([]);
   });
 

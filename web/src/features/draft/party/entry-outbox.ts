@@ -35,9 +35,9 @@ export interface EntryOutbox {
   enter(act: Act, shown: Draft): void;
   /** Undoes the last shown pick. */
   takeBack(shown: Draft): void;
-  /** Drops all entries after they have been stopped. */
+  /** Drops all waiting entries after they have stopped. */
   drop(): void;
-  /** Reads the stored entries again, because another window may have added or sent some. */
+  /** Rereads the entries, because another window may have added or sent some. */
   refresh(): void;
   /** Returns whether there are entries that are still to be sent. Stopped entries don't count. */
   isWaiting(): boolean;

@@ -107,7 +107,7 @@ interface DraftedProps extends Drafted {
   nameOf(userId: string): string;
 }
 
-/** Prints the draft board, or saves or shares it as a picture. */
+/** Buttons that print the draft board, or save or share it as a picture. */
 function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: DraftedProps) {
   const draw = async () => {
     const { drawBoard } = await lazyImport(() => import('./draw-board.ts'));

@@ -53,7 +53,7 @@ describe('an announcement', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
-    // The notice tells members about their own auto-picks.
+    // A member's own auto-picks are left out here, because the notice announces them.
     expect(draftAnnouncement(draftAfter(0), auto, of(ana))).toBe('Ben is on the clock.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
@@ -94,7 +94,7 @@ describe('an announcement', () => {
       draftAnnouncement(draftAfter(0), { ...after, autoUserIds: [who] }, of(who));
     expect(withAuto(cy)).toBe(taken);
     expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto is picking for you.');
-    // Between two picks in a row, a member isn't on deck.
+    // A member who has two picks in a row isn't on deck between them.
     expect(said(3, 4, dee)).not.toContain('You’re on deck');
   });
 

@@ -6,7 +6,7 @@ import type { Place } from '../board/draft-board.ts';
 import { isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
 import { isNext } from './turns.ts';
 
-/** The seconds left in the user's own turn when the time is announced and the clock changes color. */
+/** When the clock changes color, in seconds left. During the user's own turn, the time is also announced then. */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 
@@ -19,19 +19,20 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
   return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
 }
 
-/** The user, and the others' names. */
+/** The user who hears the announcements, and what the announcements need to know. */
 interface Listener {
   me: string;
   plan: DraftPlan;
-  /** Null in a draft without clocks. */
+  /** The length of the pick clock, in seconds; null in a draft without a clock. */
   clockLength: number | null;
   nameOf(userId: string): string;
   placeOf(teamId: number): Place;
 }
 
 /**
- * The screen-reader text for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an undone pick or a
- * transferred spot, it only says who is on the clock, because another message covers the rest.
+ * Returns the screen-reader text about a change to the draft, such as "Round 2, pick 1: Ana takes Kansas City. You're on the
+ * clock." After an undone pick or a transferred spot, the text only says who is on the clock, because another message covers the
+ * rest.
  */
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
   const { me } = listener;
@@ -41,7 +42,7 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
     return 'All picks are in. The draft is complete.';
   const made = after.picks
     .slice(before.picks.length)
-    // The notice tells the user about their auto-picks.
+    // The user's own auto-picks are left out, because the notice announces them.
     .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
     .map((pick) => pickSentence(pick, listener));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
@@ -72,7 +73,7 @@ function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener)
   return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
 }
 
-/** The announcements during the user's own turn, at 30 and at 10 seconds. */
+/** Returns the announcement about the time left in the user's own turn; empty except at 30 and 10 seconds. */
 export function clockAnnouncement(seconds: number | null): string {
   return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left on your pick.` : '';
 }
@@ -82,7 +83,7 @@ export interface Nearness {
   isPaused: boolean;
   isNext: boolean;
   isTurn: boolean;
-  /** Whether their turn is in its last seconds. */
+  /** Whether the user's turn is in its last seconds. */
   isLast: boolean;
 }
 
@@ -96,7 +97,9 @@ export function roomTitle(
   return `${call}${leagueName} draft · Two Crowns`;
 }
 
-/** A countdown for display: seconds alone below 100, then with minutes, and with hours from an hour on. */
+/**
+ * Formats a countdown. Below 100 seconds, it shows only seconds; above that, minutes and seconds; from one hour on, also hours.
+ */
 export function clockFace(seconds: number): string {
   if (seconds < 100) return String(seconds);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -6,15 +6,16 @@ import type { DraftView } from './room.ts';
 import { useClock } from '../clock/use-clock.ts';
 
 /**
- * Announces each pick, and why the clock made one, to screen readers. The last seconds of the user's own turn interrupt other
- * speech. Each element needs `aria-live`, because an open dialog hides elements that only have a role.
+ * Announces each pick to screen readers, and why the clock picked for the user. In the last seconds of the user's own turn, the
+ * announcements interrupt other speech. Each element needs `aria-live`, because an open dialog hides elements that only have a
+ * role.
  */
 export function Announcer({ room, notice }: { room: DraftView; notice: Notice | null }) {
   const { draft, isMyTurn } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');
   const announce = useEffectEvent((now: Draft) => {
-    // The user's own pick is announced only after the server has it.
+    // An unchanged version means that the server doesn't have the user's own pick yet, so don't announce it.
     if (now.version === before.current?.version) return;
     const text = draftAnnouncement(before.current, now, room);
     before.current = now;

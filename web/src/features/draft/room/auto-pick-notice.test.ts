@@ -80,7 +80,8 @@ describe('Auto', () => {
 
 describe('the suggestion to turn on Auto', () => {
   /**
-   * The draft after the first seat's two picks, both made by the clock. `change` overrides the second pick, and `rest` the draft.
+   * Returns the draft after the member in the first draft slot has had two auto-picks. `change` overrides fields of the second
+   * one, and `rest` overrides fields of the draft.
    */
   const after = (change: Partial<Pick> = {}, rest: Partial<Draft> = {}): Draft => {
     const draft = draftAfter(8);

@@ -6,13 +6,13 @@ import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { picksOf, picksUntil } from './turns.ts';
 
-/** A notice for the user, which stays until they dismiss it. */
+/** A notice that the user sees until they dismiss it. */
 export interface Notice {
   title: string;
   message: string;
 }
 
-/** The user's auto-picks since the last notice, without any made for the spot's former holder. */
+/** Returns the user's auto-picks since the last notice. Leaves out those made for someone who held the spot before the user. */
 export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: number): Pick[] {
   if (draft?.status !== 'drafting' && draft?.status !== 'active') return [];
   return draft.picks.filter(
@@ -22,8 +22,8 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 }
 
 /**
- * The notice for the user. A push states the reason for one auto-pick, so it is used only if there aren't several. For a user who
- * was away, the reason follows from the draft itself (see Auto-pick).
+ * Returns the notice for the user. A push gives the reason for a single auto-pick, so it isn't used if there are several. If the
+ * user was away, the draft itself shows the reason (see Auto-pick).
  */
 export function noticeOf(
   pushed: DraftNotice | null,
@@ -32,14 +32,15 @@ export function noticeOf(
 ): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  // Auto-picks without a clock, or several at the same instant, happen only at the season's draft deadline.
+  // Only at the season's draft deadline are there auto-picks in a draft without a clock, or several auto-picks at the same
+  // instant.
   const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
   return autoPickText(untold, isAtDeadline);
 }
 
-/** The user's auto-picks this browser hasn't shown yet, and a function that marks them as shown. */
+/** Returns the user's auto-picks that this browser hasn't shown yet, and a function that marks them as shown. */
 export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, me: string) {
-  // The number of the last auto-pick this browser has shown.
+  // `toldUpTo` is the pick number of the last auto-pick that this browser has shown.
   const key = personal(`auto-picks-told.${seasonId}`, me);
   const [toldUpTo, tellUpTo] = useState(() => Number(browserStorage.read(key) ?? 0));
   const untold = untoldAutoPicks(draft, me, toldUpTo);
@@ -51,17 +52,18 @@ export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, m
   return { untold, tellAll };
 }
 
-/** Whether a member may switch Auto: as long as they have a turn left. */
+/** Returns whether a member may turn Auto on or off. They may as long as they have a turn left. */
 export function mayUseAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
   if (draft?.status === 'draft') return true;
   return draft?.status === 'drafting' && (draft.userId === me || picksUntil(draft, plan, me) !== null);
 }
 
-/** The number of consecutive expired turns after which Auto is offered. */
+/** How many turns in a row must expire before Auto is offered. */
 const EXPIRIES = 2;
 
 /**
- * Whether to offer Auto to a member. That is so if the clock made their last two picks, without Auto, while they held the spot.
+ * Returns whether to offer Auto to a member. That is the case if the clock expired in their last two turns, while they held the
+ * spot and weren't on Auto.
  */
 export function offersAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
   if (!draft || !mayUseAuto(draft, plan, me) || draft.autoUserIds.includes(me)) return false;

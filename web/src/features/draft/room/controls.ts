@@ -2,17 +2,17 @@ import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/league
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
-/** A member's controls before the draft, and the reason why the draft can't start yet. */
+/** What a member can do before the draft, and why the draft can't start yet. */
 export interface DraftControls {
   isCommissioner: boolean;
-  /** Whether the member may randomize the order and start the draft. */
+  /** Whether the member may start the draft. `mayOrder` says whether they may set or randomize the order. */
   mayStart: boolean;
   mayOrder: boolean;
   /** Why the draft can't start yet; empty if it can, or if it has started. */
   waitingFor: string;
 }
 
-/** `now` is the server's time in ms. */
+/** Returns a member's controls. `now` is the server's time, in ms. */
 export function draftControls(league: LeagueReply, userId: string, now: number): DraftControls {
   const { status, draftDateTime, isDraftComplete } = league.currentSeason;
   const open = status === 'draft' && !isDraftComplete;
@@ -32,10 +32,10 @@ function reason(missing: number, timePassed: boolean): string {
   return timePassed ? 'It’s draft time. The draft starts automatically.' : '';
 }
 
-/** Before the draft, the pace depends on how near the start is. */
+/** The state that the polling interval depends on. Before the draft, it is shorter when the start is near. */
 type PollState = Pick<CurrentSeason, 'status' | 'draftDateTime'>;
 
-/** The league's polling interval without a socket (in ms); false if polling is unnecessary. */
+/** Returns how often to poll the league while no socket is open, in ms; false if polling isn't needed. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
   if (status === 'drafting') return 1_000;
   if (status !== 'draft') return false;

@@ -14,7 +14,7 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { usePresentAddress } from '../../../parts/leagues/use-present-address.ts';
 import './draft-room.css';
 
-/** The live draft of a league, with the lobby before and the results after it. */
+/** The live draft of a league. It shows the lobby before the draft, and the results afterward. */
 export function Component() {
   const { code = '' } = useParams();
   const me = useMe();

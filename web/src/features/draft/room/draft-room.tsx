@@ -43,7 +43,7 @@ import { useLiveDraft, type LiveDraft } from './use-live-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useUsualPicks } from '../board/use-usual-picks.ts';
 
-/** The room itself: all its panels share one state of league, draft and board. */
+/** The draft room itself. All its panels share the same league, draft and board. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
@@ -61,7 +61,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [heardCrown, hear] = useState(chosenCrown);
   if (heardCrown !== chosenCrown) {
     hear(chosenCrown);
-    // After choosing a crown, the user looks for its best team. Without a board, the ranking starts with that team.
+    // A user who has just chosen a crown looks for the best team for it, so put that team first. Without a board, it already
+    // ranks first.
     if (chosenCrown !== undefined)
       setFilter({
         ...filter,
@@ -88,13 +89,13 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [isChatOpen, setChatOpen] = useState(false);
   const show = (next: RoomTab) => {
     showTab(next);
-    // Next to the other panels the chat stays until the user closes it.
+    // On wide screens, where the chat is next to the other panels, it stays open until the user closes it.
     setChatOpen(next === 'chat' || (isChatOpen && !isSmall()));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
   const isTopToCome = useIsTopToCome(room, live);
-  // The room stays mounted after the first opening.
+  // Once the room has been shown, it stays mounted.
   const [isOpen, enter] = useState(false);
   if (!isOpen && draft && !isTopToCome) enter(true);
   const isDrawn = useInSlices(isOpen);
@@ -162,7 +163,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   );
 }
 
-/** Whether code for the content above the panels is still loading; it would push everything else down. */
+/**
+ * Returns whether the code for the content above the panels is still loading. If the panels were shown first, that content would
+ * push them down.
+ */
 function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
   const first = useCode(top as LazyCodeQuery<unknown>, status !== 'drafting');
@@ -170,7 +174,7 @@ function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   return first.isLoading || second.isLoading;
 }
 
-/** The open tab. After the draft it switches to the results, unless the user is writing in the chat. */
+/** Returns the open tab, and a function to open another. When the draft ends, the results open, unless the chat is open. */
 function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   const [chosen, choose] = useState<{ tab: RoomTab; wasComplete: boolean } | null>(null);
   const isOld = chosen?.tab !== 'chat' && chosen?.wasComplete !== isComplete;
@@ -179,7 +183,7 @@ function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
 }
 
-/** The open dialog; the board is open from the start if the URL asks for it (`?board`). */
+/** Returns the open dialog, and a function to open another. If the URL has `?board`, the board is open from the start. */
 function useRoomDialog({ currentSeason }: LeagueReply) {
   const [search, setSearch] = useSearchParams();
   const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);

@@ -4,7 +4,7 @@ import { RoomBar } from '../panels/room-bar.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The room's shape while it loads. */
+/** A placeholder in the shape of the draft room, while it loads. */
 export function DraftSkeleton() {
   return (
     <>

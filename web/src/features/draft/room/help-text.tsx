@@ -21,7 +21,7 @@ const NUMBERS = [
   ['Board 3rd', 'its spot on your own draft board, once you save one.'],
 ] as const;
 
-/** `isClocked` is false in a draft without a clock. */
+/** The help for the draft room. `isClocked` is false in a draft without a clock. */
 export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocked: boolean }) {
   return (
     <>

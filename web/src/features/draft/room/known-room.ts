@@ -3,7 +3,7 @@ import type { Room } from './room.ts';
 import type { UsualPicks } from '../board/adp.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
-/** A room with data besides the draft itself. */
+/** A draft room, with data that isn't part of the draft itself. */
 export interface KnownRoom extends Room {
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** The average picks of teams. */

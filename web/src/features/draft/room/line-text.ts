@@ -4,12 +4,12 @@ import { isPaused } from '../clock/pick-clock.ts';
 import type { Room } from './room.ts';
 import { picksOf } from './turns.ts';
 
-/** Explains the effect of a broken connection on the user's turn; empty if there is nothing to say. */
+/** Returns what a broken connection means for the user's turn; empty if there is nothing to say. */
 export function lineText(
   line: ConnectionState,
   { draft, me, plan, queue, hasBoard, isUnsaved, clockLength }: Room,
 ): string {
-  // The first connection takes a moment, and a line about it would make the page jump.
+  // While the page first connects, a line about it would only appear for a moment, and make the page jump.
   if (line === 'live' || line === 'connecting') return '';
   const state = line === 'offline' ? 'Offline' : 'Reconnecting';
   if (isPaused(draft)) return `${state}: the draft was paused at last update`;

@@ -12,7 +12,7 @@ const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
 const LOBBY: Draft = { ...draftAfter(0), status: 'draft', pickOrder: null, deadlineAt: null, order: [] };
 
-/** A running draft whose turn ends in 60 s. */
+/** Returns a running draft whose current turn ends in 60 seconds. */
 function running(picks: number): Draft {
   return { ...draftAfter(picks), deadlineAt: new Date(NOW + 60_000).toISOString() };
 }
@@ -67,7 +67,7 @@ async function setUp(first: Draft | undefined) {
   });
   siteSocket.open();
   await vi.advanceTimersByTimeAsync(0);
-  /** Opens the socket to a server that answers a join with this draft, and every ping with a pong. */
+  /** Opens the socket. The server answers a join with this draft, and every ping with a pong. */
   const goLive = (draft: Draft) => {
     socket.send = (text) => {
       const { type } = JSON.parse(text) as { type: string };

@@ -9,28 +9,28 @@ import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from './controls.ts';
 import type { DraftCalls } from './queries.ts';
 
-/** The page's cache entry for the draft; it accepts only newer drafts. */
+/** The page's cache entry for the draft. A draft replaces the cached draft only if it is newer. */
 export interface DraftCell {
   held(): Draft | undefined;
   keep(incoming: Draft): void;
-  /** Calls `changed` after each stored draft. Returns a function to unsubscribe. */
+  /** Calls `changed` each time a draft has been stored. Returns a function to unsubscribe. */
   subscribe(changed: () => void): () => void;
 }
 
-/** The page's interface for following a draft. A simulation can replace all of it. */
+/** Everything that following a draft needs from the page. A simulation can replace all of it. */
 export interface LiveSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow'>;
   clock: ServerClock;
   cell: DraftCell;
   calls: Pick<DraftCalls, 'expire'>;
-  /** Fetches the draft into the cell; a new call replaces a hanging one. */
+  /** Fetches the draft into the cell. If an earlier call hangs, a new call replaces it. */
   fetch(): Promise<unknown>;
-  /** Whether the page is visible: a page in the background doesn't poll. */
+  /** Returns whether the page is visible. A page in the background doesn't poll. */
   isShown(): boolean;
-  /** When the draft starts automatically, ISO 8601; null if the commissioner starts it. */
+  /** Returns when the draft starts automatically, in ISO 8601; null if the commissioner starts it. */
   draftDateTime(): string | null;
-  /** Runs before the draft in the message is stored. */
+  /** Called with each message. If the message contains a draft, that draft isn't stored yet. */
   onMessage(message: ServerMessage): void;
   onLine(line: ConnectionState): void;
   after: After;
@@ -39,20 +39,22 @@ export interface LiveSetting {
 }
 
 const DRAFT_POLL_MS = 500;
-/** After this long (in ms) the next poll no longer waits for the previous one. */
+/** How long a poll may take before the next poll no longer waits for it, in ms. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
-/** How long after the deadline to request the auto-pick without a socket, in ms: the server's grace period and some latency. */
+/**
+ * How long after the deadline to request the auto-pick if no socket is open, in ms: the server's grace period plus some latency.
+ */
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
-/** Whether the page has to make calls, because the socket isn't open. */
+/** Returns whether the page has to call the API, because the socket isn't open. */
 export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**
- * Keeps the draft in the cell up to date: by pushes while the socket is open, otherwise by polling. It also makes a call if a
- * deadline passes without news, but never while the browser is offline. Returns a function that stops it.
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, or else by polling. If a deadline passes without
+ * news, it also calls the API, but never while the browser is offline. Returns a function that stops it.
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
@@ -97,12 +99,12 @@ export function followDraft(setting: LiveSetting): () => void {
 }
 
 interface Watch {
-  /** Checks the draft and the connection again. */
+  /** Reacts to a change of the draft or the connection. */
   plan(): void;
   stop(): void;
 }
 
-/** Polls at the draft's pace while no socket is open. */
+/** While no socket is open, polls as often as the state of the draft requires. */
 function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch {
   const alarm = createTimer(setting.after);
   let planned: number | false = false;
@@ -140,16 +142,16 @@ function startPolling(setting: LiveSetting, line: () => ConnectionState): Watch 
 }
 
 /**
- * Acts when a deadline has passed for some seconds without news. With an open socket the page fetches first. If that brings
- * nothing, or if the socket is closed, it requests the auto-pick. So a watched draft continues even if the server's timers have
- * failed.
+ * Acts if a deadline passed some seconds ago without news. If the socket is open, fetches the draft first. If that brings
+ * nothing, or if no socket is open, requests the auto-pick, so that a draft that someone watches goes on even if the server's
+ * timers have failed.
  */
 function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
   const alarm = createTimer(setting.after);
   let watched = '';
   let wasOffline = false;
-  /** Checks the clock again; does nothing after the deadline has passed. */
+  /** Waits for the deadline again after the server clock was adjusted. Does nothing once the deadline has passed. */
   let look = nothing;
 
   function plan(): void {
@@ -180,7 +182,10 @@ function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch
     alarm.set(OVERDUE_MS, () => check(pickOrder, true));
   }
 
-  /** A refusal means that the pick was made or isn't due; fetching shows which. */
+  /**
+   * Requests the auto-pick. A refusal means that the pick was made or isn't due yet, so the draft is then fetched to find out
+   * which.
+   */
   async function ask(pickOrder: number): Promise<void> {
     const reply = await calls.expire(pickOrder).catch(nothing);
     if (reply) cell.keep(reply.draft);

@@ -5,18 +5,18 @@ import { call } from '../../../lib/calls/call.ts';
 import { queryOptions, query } from '../../../lib/calls/query.ts';
 import { localNow, serverClock, timed, type ServerClock } from '../../../lib/time/server-clock.ts';
 
-/** The draft's one cache entry. Only a newer version replaces the cached one. */
+/** The query with the draft's only cache entry. A draft replaces the cached draft only if its version is newer. */
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draft', { params: path }] as const,
-    // The room retries automatically, and sooner.
+    // The room itself retries automatically, and sooner than the query would.
     retry: false,
     queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
   });
 }
 
-/** This browser's calls for following a draft. */
+/** Returns the API calls that following a draft needs. */
 export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   return {
     draft: () => call('draft', { params: path }, signal),
@@ -24,7 +24,7 @@ export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   };
 }
 
-/** Stores a pushed or returned draft if it is newer. Returns the previous one. */
+/** Stores a draft from a push or a reply, if it is newer than the cached draft. Returns the draft that was cached before. */
 export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft): Draft | undefined {
   const { queryKey } = draftQuery(path);
   const held = client.getQueryData(queryKey);
@@ -32,11 +32,11 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
   return held;
 }
 
-/** The caller's own board; null if none has been saved yet. */
+/** The query for the user's own board, which is null until they have saved one. */
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
-    // Another window, or a phone, may have changed the board, and no push reports that.
+    // Always refetch the board, because another window or a phone may have changed it, and no push reports that.
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
   });
@@ -49,15 +49,15 @@ export function teamNumbersQuery(path: SeasonPath) {
 
 // Every member page includes this code, because the room's first call starts before the room's own code loads.
 
-/** The incoming draft if it is newer than the cached one, else the cached one. */
+/** Returns the incoming draft if it is newer than the cached draft, or else the cached draft. */
 export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {
   return held && held.version >= incoming.version ? held : incoming;
 }
 
-/** The contract's calls for following a draft. They reject when refused or unanswered. */
+/** The API calls that following a draft needs. They reject if the server refuses them or doesn't answer. */
 export interface DraftCalls {
   draft(): Promise<Draft>;
-  /** Requests the auto-pick of this turn; the server refuses it unless it is due. */
+  /** Requests the auto-pick for this turn. The server refuses unless that auto-pick is due. */
   expire(pickOrder: number): Promise<PickReply>;
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lazyCodeQuery, type LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// Drafting doesn't need these: their code loads after the room is live, or when they are first shown.
+// Making picks doesn't need these parts. Their code loads once the room is live, or when they are first shown.
 
 export const roomDialogs = lazyCodeQuery(
   'room-dialogs',
@@ -40,10 +40,10 @@ export const draftEnd = lazyCodeQuery(
   ({ DraftEnd }) => DraftEnd,
 );
 
-/** The delay before prefetching, in ms, because a room that has just become live has more urgent work. */
+/** How long to wait before prefetching, in ms. A room that has just become live has more urgent work. */
 const IDLE_MS = 1000;
 
-/** Prefetches the code, so that its first use doesn't wait. */
+/** Prefetches the code of these parts, so that they open without delay. */
 export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -29,9 +29,12 @@ export interface Props {
   onClose(): void;
 }
 
-/** One dialog at a time; the sortable lists load with the first editor. Leaving unsaved changes needs a confirmation. */
+/**
+ * Shows the room's open dialog. The sortable lists load when the first editor opens. Closing an editor that has unsaved changes
+ * requires a confirmation.
+ */
 export function RoomDialogs({ room, dialog, onClose }: Props) {
-  // A ref, because a key may be pressed before the next render: leaving must read the latest value.
+  // This is a ref, because a key that closes the dialog may be pressed before the next render, and has to see the latest value.
   const isChanged = useRef(false);
   const [isAsking, ask] = useState(false);
   const leave = () => (isChanged.current ? ask(true) : onClose());
@@ -68,7 +71,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
   );
 }
 
-/** Waits for the saved board, because the editor starts from it. */
+/** Shows the board editor once the saved board has loaded, because the editor starts from that board. */
 function SavedBoard(editor: EditorProps) {
   const queue = useQueue(editor.room.league);
   const { board: saved } = queue;

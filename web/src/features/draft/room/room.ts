@@ -11,36 +11,36 @@ import { isPaused } from '../clock/pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
-/** The panels' data about a draft, in a league or a mock draft. */
+/** What the panels know about a draft, which can be a league's draft or a mock draft. */
 export interface DraftView {
   me: string;
   status: SeasonStatus;
   /** The length of the pick clock in seconds; null in a draft without clocks. */
   clockLength: number | null;
   nightWindow: NightWindow | null;
-  /** The draft's order type, and its number of rounds. */
+  /** The type of the draft order, and the number of teams per member. */
   plan: DraftPlan;
-  /** User ids by draft slot. */
+  /** User IDs, in draft slot order. */
   order: readonly string[];
-  /** The draft with the user's own pending pick; undefined until the first answer. */
+  /** The draft, including the user's own pending pick; undefined until the draft has loaded. */
   draft: Draft | undefined;
   isMyTurn: boolean;
-  /** Whether the user may pick: in their own turn, unless the draft is paused. */
+  /** Whether the user may pick now, which is the case during their own turn, unless the draft is paused. */
   mayPick: boolean;
   isComplete: boolean;
-  /** The available teams, the user's preferred ones first: by their board, or else by the default rankings. */
+  /** The available teams, in the order of the user's board, or else of the default rankings. */
   available: readonly RankedTeam[];
-  /** Whether the user has their own order of teams. */
+  /** Whether the user's board has any teams. */
   hasBoard: boolean;
-  /** The user's crown: null if they haven't chosen one, undefined until known. */
+  /** The user's crown; null if they haven't chosen one, undefined until that is known. */
   crown: DraftStrategy | null | undefined;
-  /** A team's place, which doesn't change when other teams are taken. */
+  /** Returns a team's place, which stays the same when other teams are drafted. */
   placeOf(teamId: number): Place;
   nameOf(userId: string): string;
-  /** The name, but "You" for the user. */
+  /** Returns a member's name, or "You" for the user. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
-  /** Whether the clock picks for a member right at the start of their turn (see Auto). */
+  /** Returns whether a member is on Auto, so that they get an auto-pick right after their turn starts (see Auto). */
   isOnAuto(userId: string): boolean;
 }
 
@@ -48,9 +48,9 @@ export interface DraftView {
 export interface Room extends DraftView {
   league: LeagueReply;
   season: Season;
-  /** Whether the shown board has unsaved changes: then an auto-pick may differ. */
+  /** Whether the board as it is shown has unsaved changes. If so, an auto-pick may take a different team. */
   isUnsaved: boolean;
-  /** The available teams in the order of auto-picks. */
+  /** The available teams, in the order in which auto-picks would take them. */
   queue: readonly number[];
 }
 
@@ -59,10 +59,10 @@ export interface RoomFacts {
   season: Season;
   me: string;
   draft: Draft | undefined;
-  /** Null if none has been saved yet, undefined until known. */
+  /** The user's board; null if they haven't saved one, undefined until that is known. */
   board: DraftBoard | null | undefined;
   isUnsaved?: boolean;
-  /** The crown whose save is pending. */
+  /** The crown that the user has just chosen and that is still being saved. */
   chosenCrown?: DraftStrategy | null | undefined;
   /** Whether the season's draft deadline has passed. */
   isPastDeadline: boolean;
@@ -87,7 +87,7 @@ export function roomOf(facts: RoomFacts): Room {
   };
   const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
-  // A replacement is in the pushed order before the league with their name has loaded.
+  // The pushed order may already include a replacement whose name hasn't loaded yet.
   const unnamed = (userId: string) =>
     draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
@@ -118,8 +118,8 @@ export function roomOf(facts: RoomFacts): Room {
 }
 
 /**
- * Returns the newest status. The draft's own is newer than the season's, but doesn't cover the end of the season or a passed
- * deadline.
+ * Returns the newest status. The draft's own status is newer than the season's, but it doesn't cover the end of the season or a
+ * missed draft deadline.
  */
 function statusOf(
   season: SeasonStatus,
@@ -139,7 +139,10 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Whether this league is waiting to be auto-drafted at the season's deadline. Leagues are drafted one after the other. */
+/**
+ * Returns whether this league is waiting to be auto-drafted at the season's draft deadline. Leagues are auto-drafted one after
+ * another.
+ */
 export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
   status === 'ended' && draftsAtDeadline(league);
 
@@ -155,13 +158,13 @@ export const DIALOG_TITLES: Readonly<Record<RoomDialog, string>> = {
   help: 'Help',
 };
 
-/** A pick the server hasn't answered yet. */
+/** A pick that the server hasn't confirmed yet. */
 interface PendingPick {
   userId: string;
   nflTeamId: number;
 }
 
-/** The draft with the user's own pending pick; clock and turn stay unchanged until the server answers. */
+/** Returns the draft with the user's own pending pick. The clock and the turn don't change until the server replies. */
 export function withPendingPick(draft: Draft, pending: PendingPick | null, plan: DraftPlan): Draft {
   if (!pending || draft.picks.some((pick) => pick.nflTeamId === pending.nflTeamId)) return draft;
   const turn = turnAt(draft.order, draft.picks.length + 1, plan);

@@ -15,7 +15,8 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
 };
 
 /**
- * Describes the draft order. With two teams each, its type makes no difference, because the types differ only from round 3 on.
+ * Describes the draft order. With two teams per member, all types of order are the same, because they differ only from round 3
+ * on.
  */
 function orderText({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
@@ -23,7 +24,9 @@ function orderText({ draftOrderType, teamsEach }: Settings): string {
     : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
 }
 
-/** A league's draft settings as texts for its members: the teams each, order, clock, and commissioner tools. */
+/**
+ * Describes a league's draft settings for its members: the teams per member, the order, the clock, and the commissioner tools.
+ */
 export function draftRules(settings: Settings): Record<'teams' | 'order' | 'clock' | 'tools', string> {
   const { teamsEach, draftTimerDuration, nightWindow } = settings;
   const clock =
@@ -40,7 +43,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
   };
 }
 
-/** Explains what can't be undone in a draft; it mentions a pause only if the league allows one. */
+/** Says what can't be undone in a draft. Mentions that the draft can be paused only if the league allows that. */
 export function finalText({ pause }: CommissionerTools): string {
   return pause
     ? 'Commissioners can pause the draft, but it can’t be restarted'

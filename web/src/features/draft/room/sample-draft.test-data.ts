@@ -2,7 +2,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 
-/** A snake draft of four after `made` picks: team 1, 2, 3 … in turn. */
+/** Returns a snake draft with four members after `made` picks. The teams are picked in order of their IDs: 1, 2, 3 …. */
 export function draftAfter(made: number): Draft {
   const turns = allTurns(SEATS, { draftOrderType: 'snake', teamsEach: 3 });
   const turn = turns[made];

@@ -6,14 +6,17 @@ import { count, ordinal } from '../../../lib/numbers.ts';
 import { CROWN_NAMES } from '../board/draft-board.ts';
 import type { Room } from './room.ts';
 
-/** The meaning of a game beyond its two teams: the user owns both, or a rival for the same crown owns the other. */
+/**
+ * What a team's game means for the user because of who owns the opponent: the user (`own`), or a rival for the same crown
+ * (`rival`).
+ */
 export type GameNote = { of: 'own' } | { of: 'rival'; userId: string; crown: DraftStrategy };
 
 type Drafted = Pick<Room, 'draft' | 'me' | 'crown'>;
 
 /**
- * Classifies a game by its opponent. `crowns` has the crowns the members seem to aim for, going by their picks. The user's own
- * choice, if they've made one, takes precedence.
+ * Returns the note on a game against this opponent. `crowns` has the crown that each member seems to aim for, judging by their
+ * picks. If the user has chosen a crown, that choice takes precedence.
  */
 export function gameNote(
   opponentId: number,
@@ -30,7 +33,7 @@ export function gameNote(
 export const isDraftOver = ({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): boolean =>
   isComplete || status === 'ended';
 
-/** Whether the user has the team, or can still get it. */
+/** Returns whether the user has the team or can still get it. */
 export function mayBeOwn(
   teamId: number,
   room: Pick<Room, 'draft' | 'me' | 'isComplete' | 'status'>,
@@ -39,14 +42,17 @@ export function mayBeOwn(
   return owner === undefined ? !isDraftOver(room) : owner === room.me;
 }
 
-/** `Your own team: guaranteed split`. `isBoth` is true if the user has both teams, or can still get them. */
+/**
+ * Returns a text such as `Your own team: guaranteed split`. `isBoth` says whether the user has both teams, or can still get the
+ * one they don't have.
+ */
 export function noteText(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
     ? `Your own team${isBoth ? ': guaranteed split' : ''}`
     : `${nameOf(note.userId)}’s team, also going for ${CROWN_NAMES[note.crown]}`;
 }
 
-/** `2 games against your own teams · 1 against rivals for your crown`; null if there are none. */
+/** Returns a text such as `2 games against your own teams · 1 against rivals for your crown`; null if there are no such games. */
 export function notesSummary(notes: readonly (GameNote | null)[]): string | null {
   const number = (of: GameNote['of']) => notes.filter((note) => note?.of === of).length;
   const [own, rival] = [number('own'), number('rival')];
@@ -57,19 +63,22 @@ export function notesSummary(notes: readonly (GameNote | null)[]): string | null
   return parts.filter((part) => part !== false).join(' · ') || null;
 }
 
-/** `vs Denver` at home, `at Denver` away. */
+/** Returns a text such as `vs Denver` for a home game, or `at Denver` for an away game. */
 export function opponentText({ opponentId, isHome }: Pick<OwnGame, 'opponentId' | 'isHome'>): string {
   return `${isHome ? 'vs' : 'at'} ${placeNameOf(opponentId)}`;
 }
 
-/** `3rd hardest schedule: an average team would win 7.9 of these games.` The easier half counts from the easiest. */
+/**
+ * Returns a text such as `3rd hardest schedule: an average team would win 7.9 of these games.` Schedules in the easier half are
+ * described as `easiest`.
+ */
 export function hardnessText({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
   return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of these games.`;
 }
 
-/** The games missing from the list; null if there are none. */
+/** Says which games are missing from the list; null if none are. */
 export function restText({ games, unpublished }: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
   if (games.length === 0)
     return unpublished > 0 ? 'This season’s schedule isn’t out yet.' : 'No games left this season.';
@@ -83,7 +92,7 @@ export function resultText({ points, against }: Pick<PastWeek, 'points' | 'again
   return `${letter} ${points}–${against}`;
 }
 
-/** A rating's history as text for users who can't see the chart. The previous season may still be under way. */
+/** Describes a rating's history for users who can't see the chart. The previous season may not be over yet. */
 export function ratingText(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
   if (!end) return `Elo rating ${Math.round(start)} (1500 is average).`;

@@ -7,7 +7,7 @@ export type TeamNumbers = Pick<
   'lastSeason' | 'expectedWins' | 'expectedLosses' | 'winRank' | 'lossRank'
 >;
 
-/** Placeholder numbers as long as those of most teams. */
+/** Placeholder numbers that take up as much space as most teams' numbers. */
 export const USUAL_NUMBERS: TeamNumbers = {
   lastSeason: { wins: 10, losses: 7, ties: 0 },
   expectedWins: 8.5,
@@ -16,14 +16,14 @@ export const USUAL_NUMBERS: TeamNumbers = {
   lossRank: 17,
 };
 
-/** Last season's record: `Last season 9–7–1`. */
+/** Returns last season's record as a text such as `Last season 9–7–1`. */
 export const lastText = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
 
-/** This season's projection: `8.4 projected wins`. */
+/** Returns this season's projection as a text such as `8.4 projected wins`. */
 export const expectedText = ({ expectedWins }: TeamNumbers): string =>
   `${expectedWins.toFixed(1)} projected wins`;
 
-/** The team's ranks among all teams, by the projection for each crown. */
+/** Returns a text with the team's rank for each crown among all teams. */
 export function raceText({ winRank, lossRank }: TeamNumbers): string {
   return `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
 }

@@ -30,7 +30,10 @@ describe('the filter', () => {
 });
 
 describe('the order', () => {
-  /** The team ranked `r` for wins is ranked `33 - r` for losses. If `r` is odd, it won more games last season. */
+  /**
+   * Returns a team's numbers. The team that ranks `r` for wins ranks `33 - r` for losses, and if `r` is odd, it won more games
+   * last season.
+   */
   const numbersOf = (teamId: number) => {
     const rank = teams.find(({ id }) => id === teamId)?.rank ?? 0;
     const lastSeason = { wins: rank % 2 === 1 ? 10 : 5, losses: rank % 2 === 1 ? 7 : 12, ties: 0 };

@@ -2,13 +2,13 @@ import { placeName, teamById, type Conference, type Division, type NflTeam } fro
 import type { Place } from '../board/draft-board.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
-/** A team with its rank, 1 for the most wanted: the rank doesn't change as teams are taken. */
+/** A team with its rank. The most wanted team has rank 1, and ranks don't change when teams are drafted. */
 export interface RankedTeam extends NflTeam {
   rank: number;
   place: Place;
 }
 
-/** The teams, ranked in this order. Their places come from `placeOf`, or else equal their ranks. */
+/** Returns the teams in this order, with their ranks. Their places come from `placeOf`; without it, they equal the ranks. */
 export function rankedTeams(order: readonly number[], placeOf?: (teamId: number) => Place): RankedTeam[] {
   return order.flatMap((teamId, index) => {
     const team = teamById(teamId);
@@ -17,7 +17,7 @@ export function rankedTeams(order: readonly number[], placeOf?: (teamId: number)
   });
 }
 
-/** The sort keys of the teams; `crown` is the projection for the user's crown. */
+/** What the teams can be sorted by. `crown` is the projection for the user's crown. */
 export type TeamSort = 'rank' | 'crown' | 'wins' | 'losses' | 'last' | 'average' | 'division' | 'city';
 
 export interface TeamFilter {
@@ -37,9 +37,9 @@ export const NO_FILTER: TeamFilter = {
   isReversed: false,
 };
 
-/** What sorting needs besides the teams themselves. */
+/** What the sorting needs to know besides the teams themselves. */
 export interface Judged {
-  /** Team ids in the order of the projection for the user's crown, if they have chosen one. */
+  /** Team IDs, in the order of the projection for the user's crown; undefined if the user hasn't chosen one. */
   crownOrder?: readonly number[] | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** Undefined until known. */
@@ -49,8 +49,8 @@ export interface Judged {
 const UNJUDGED: Judged = { numbersOf: () => undefined };
 
 /**
- * The matching teams, in order: every word of the search begins a word of the team's names or its abbreviation. Tied teams, and
- * those without numbers, are sorted by their rank.
+ * Returns the matching teams, sorted. A team matches if each word of the search is the beginning of a word in its names or of its
+ * abbreviation. Tied teams and teams without numbers are sorted by rank.
  */
 export function filterTeams(
   teams: readonly RankedTeam[],
@@ -72,7 +72,7 @@ export function filterTeams(
   return found.toSorted((a, b) => way * compare(a, b) || a.rank - b.rank);
 }
 
-/** The teams in the order of these ids; unlisted ones come last, in their own order. */
+/** Returns the teams in the order of these IDs. Teams that aren't among the IDs come last, in their own order. */
 export function inOrderOf(teams: readonly RankedTeam[], teamIds: readonly number[]): RankedTeam[] {
   const place = (team: RankedTeam) => {
     const at = teamIds.indexOf(team.id);
@@ -85,7 +85,7 @@ type Compare = (a: RankedTeam, b: RankedTeam) => number;
 
 const byRank: Compare = (a, b) => a.rank - b.rank;
 
-/** Compares by a number, ascending. */
+/** Compares teams by one of their numbers, in ascending order. */
 const byNumber =
   (number: (numbers: TeamNumbers) => number) =>
   ({ numbersOf }: Judged): Compare =>

@@ -3,12 +3,15 @@ import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 import { withNames } from '#shared/domain/news/log-text.ts';
 
-/** Shown until dismissed, shown for a moment, or hidden because the clock itself shows it. */
+/**
+ * How to show a notice: until the user dismisses it (`kept`), for a moment (`passing`), or not at all (`none`), because the clock
+ * itself shows it.
+ */
 export type Telling = 'kept' | 'passing' | 'none';
 
 /**
- * How to show a user a notice about the draft. After a commissioner's act on a member's pick, that member has to dismiss the
- * notice; everyone else sees it only briefly. `draft` is the draft after the act.
+ * Returns how to show the user a notice about the draft. If a commissioner has made or undone a member's pick, that member has to
+ * dismiss the notice, and everyone else sees it only for a moment. `draft` is the draft after the act.
  */
 export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: string): Telling {
   if (type === 'draft-paused' || type === 'draft-resumed') return 'none';
@@ -17,7 +20,7 @@ export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: s
   return 'kept';
 }
 
-/** The notice with the names of the actor and the affected member; the user is "you". */
+/** Fills in the names of the members that the notice mentions. The user is "you". */
 export function withWhom(notice: DraftNotice, members: readonly MemberReply[], me: string): DraftNotice {
   if (notice.named === undefined) return notice;
   const nameOf = (id: string) =>
@@ -26,5 +29,5 @@ export function withWhom(notice: DraftNotice, members: readonly MemberReply[], m
   return { ...notice, message: message.replace(/^you /, 'You ') };
 }
 
-/** The message for a failed pick if the server gave none. */
+/** The message about a failed pick, if the server gave no message. */
 export const PICK_FAILED = 'Failed to make pick';

@@ -3,7 +3,7 @@ import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, directionOf, type DraftPlan, type Turn } from '#shared/domain/draft/draft-order.ts';
 import { byDraftPosition } from '#shared/domain/league-season.ts';
 
-/** User ids by draft slot: the order of the draft, or before its start the members by position. */
+/** Returns user IDs in draft slot order. Before the draft has an order, returns the members by draft position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
   if (draft && draft.order.length > 0) return draft.order;
   return byDraftPosition(members).map((member) => member.userId);
@@ -21,7 +21,7 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** The draft matrix: one row for each draft slot, one cell for each round. */
+/** Returns the draft matrix, with a row for each draft slot and a cell for each round. */
 export function matrixRows(order: readonly string[], draft: Draft | undefined, plan: DraftPlan): MatrixRow[] {
   const turns = allTurns(order, plan);
   const picks = new Map(draft?.picks.map((pick) => [pick.pickOrder, pick]));
@@ -39,7 +39,7 @@ export function matrixRows(order: readonly string[], draft: Draft | undefined, p
   }));
 }
 
-/** The rounds, each with its direction. */
+/** Returns the rounds, each with its direction. */
 export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
   return Array.from({ length: teamsEach }, (_, index) => ({
     round: index + 1,
@@ -47,31 +47,31 @@ export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
   }));
 }
 
-/** The round and pick on the clock; undefined if the draft isn't running. */
+/** Returns the round and pick that are on the clock; undefined if the draft isn't running. */
 export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | undefined {
   return round === null || pick === null ? undefined : { round, pick };
 }
 
-/** The turns after the one on the clock. */
+/** Returns the turns after the current one. */
 export function comingTurns(draft: Draft, plan: DraftPlan): Turn[] {
   const now = draft.pickOrder ?? Number.POSITIVE_INFINITY;
   return allTurns(draft.order, plan).filter((turn) => turn.pickOrder > now);
 }
 
-/** The number of picks until `userId`'s next turn; null if they have no turn left. */
+/** Returns how many picks away the user's next turn is; null if they have no turn after the current one. */
 export function picksUntil(draft: Draft, plan: DraftPlan, userId: string): number | null {
   const turn = comingTurns(draft, plan).find((coming) => coming.userId === userId);
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
-/** Whether `userId` is on deck while someone else is on the clock. */
+/** Returns whether `userId` is on deck while someone else is on the clock. */
 export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
   return draft.userId !== null && draft.userId !== userId && picksUntil(draft, plan, userId) === 1;
 }
 
 /**
- * The line below the clock: the next members, at most `most`, and then the user's turn. The turn comes last so that it is cut off
- * first. `mine` is empty if the user is on deck, and after the user's last turn.
+ * Returns the line below the clock: at most `most` of the next members (`names`), and then the user's turn (`mine`). `mine` comes
+ * last, so that it is cut off first. It is empty if the user is on deck or has no more turns.
  */
 export function nextLine(
   draft: Draft,
@@ -94,12 +94,12 @@ export function nextLine(
 
 const RECENT = 5;
 
-/** The last five picks, newest first. */
+/** Returns the last five picks, newest first. */
 export function recentPicks(draft: Draft): DraftPick[] {
   return draft.picks.slice(-RECENT).toReversed();
 }
 
-/** One member's picks, in the order in which they were made. */
+/** Returns a member's picks, in the order in which they were made. */
 export function picksOf(draft: Draft, userId: string): DraftPick[] {
   return draft.picks.filter((pick) => pick.userId === userId);
 }

@@ -5,20 +5,20 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 import type { LiveDraft } from './use-live-draft.ts';
 
-/** The available team the user has selected in this turn, and the state of its pick. */
+/** The team that the user has selected in this turn, and the state of the pick of that team. */
 export interface Choice {
   selected: number | null;
   /** The team whose pick is pending in this turn. */
   drafting: number | null;
-  /** Why the last pick of this turn failed, until the user retries or selects another team. */
+  /** Why the last pick in this turn failed; null again once the user retries or selects another team. */
   failure: Error | null;
-  /** Selects a team, or none. During a pending pick, its team stays selected. */
+  /** Selects a team, or none if null. While a pick is pending, its team stays selected. */
   select(teamId: number | null): void;
   /** Picks a team, by default the selected one. */
   pick(teamId?: number): void;
 }
 
-/** The state of the last pick sent. */
+/** The state of the pick that was sent last. */
 interface Sent {
   variables: TurnPick | undefined;
   isPending: boolean;
@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * The selection, the pending pick and its failure, but only those of this turn: an unanswered pick must not block the next
- * turn, and its failure must not show up there.
+ * Returns this turn's selection, pending pick and failure. Leaves out those of other turns, because an unanswered pick must not
+ * block the next turn, and its failure must not show up there.
  */
 export function choiceIn(
   turn: number | null,
@@ -42,7 +42,9 @@ export function choiceIn(
   };
 }
 
-/** Calls `onPicked` after every pick the server accepted. */
+/**
+ * Returns the user's choice. Calls `onPicked` whenever the server has accepted a pick, or the pick has been entered for sending.
+ */
 export function useChoice(
   league: LeagueReply,
   { draft, entered }: Pick<LiveDraft, 'draft' | 'entered'>,

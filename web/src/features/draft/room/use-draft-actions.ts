@@ -8,7 +8,7 @@ import { draftQuery, keepDraft } from './queries.ts';
 import { PICK_FAILED } from './tool-notice.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
-/** A team, and the turn the user picked it for. It's drafted in that turn or not at all. */
+/** A team, and the turn for which the user picked it. The team is drafted in that turn or not at all. */
 export interface TurnPick {
   teamId: number;
   pickOrder: number;
@@ -17,7 +17,7 @@ export interface TurnPick {
 const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
 
 /**
- * Drafts a team in one turn. After any failure, refetches the draft, because only the reply may have been lost. The confirm
+ * Drafts a team in a certain turn. After any failure, refetches the draft, because only the reply may have been lost. The confirm
  * panel shows the failure, too.
  */
 export function useMakePick(league: LeagueReply) {
@@ -44,7 +44,7 @@ export function useMakePick(league: LeagueReply) {
 
 const autoKey = ({ id }: LeagueReply) => ['auto', id] as const;
 
-/** Returns the Auto setting the reader just chose, until the request succeeds or fails. */
+/** Returns the Auto setting that the user has just chosen; undefined once the request has succeeded or failed. */
 export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
   return useMutationState({
     filters: { mutationKey: autoKey(league), status: 'pending' },
@@ -53,7 +53,7 @@ export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
 }
 
 /**
- * Switches the reader's Auto (see Auto). If it's switched again before the reply arrives, the last switch wins. Calls
+ * Turns the user's Auto on or off (see Auto). If the user changes it again before the reply arrives, the last change wins. Calls
  * `onSwitched` even if the pressed control is gone by then.
  */
 export function useAuto(league: LeagueReply, onSwitched?: () => void) {

@@ -25,9 +25,9 @@ import { unreadCount } from '../../../parts/chat/model/unread-messages.ts';
 
 const BOARD_POLL_MS = 2_000;
 
-/** The room's data besides the cached league. */
+/** What the room knows besides the cached league. */
 export interface LiveDraft {
-  /** The draft, including everything the user has entered for others. */
+  /** The draft, including everything that the user has entered for other members. */
   draft: Draft | undefined;
   entered: Entered | null | undefined;
   error: Error | null;
@@ -39,12 +39,12 @@ export interface LiveDraft {
   ready: readonly string[];
   /** The number of unread messages in the league's chat. */
   unread: number;
-  /** The notice about the user's auto-pick, until they dismiss it. */
+  /** The notice that the user sees until they dismiss it, for example about their auto-pick. */
   notice: Notice | null;
   dismissNotice(): void;
 }
 
-/** Keeps the draft up to date, whatever the state of the connection. Also handles all other messages about the league. */
+/** Keeps the draft up to date in any state of the connection, and handles all other messages about the league. */
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   useQuery({
     ...boardQuery(seasonPath(league)),
     refetchInterval: isBroken(line) && held?.status === 'drafting' && BOARD_POLL_MS,
-    // Only the queue needs the board's data, so the room doesn't rerender for it.
+    // Changes to the board don't rerender the room, because only the queue needs the board's data.
     notifyOnChangeProps: [],
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
@@ -94,7 +94,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
 }
 
-/** The query key of the draft time poll, repeated here because the room doesn't load the poll's code. */
+/** The query key of the poll about the draft time. It is repeated here, because the room doesn't load that poll's code. */
 const pollKey: readonly [RouteName] = ['draftPoll'];
 
 type Presence = Extract<ServerMessage, { type: 'presence' }>;
@@ -127,7 +127,7 @@ function useFollowedDraft(
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
       const left = before && leftSeat(before, message.draft);
       if (left !== undefined) sayPassed(nameIn(league, left));
-      // Another of the user's devices may have changed the board without a push, and now the board matters.
+      // When the user's turn starts, refetch their board: another of their devices may have changed it, and no push reports that.
       if (message.draft.userId === me && before?.userId !== me)
         refetch(boardQuery(seasonPath(league)).queryKey);
     }
@@ -137,7 +137,7 @@ function useFollowedDraft(
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearText(message.message);
     if (isOutOfLeague(message)) refetch(leagueKey);
-    // The chat itself reports errors about its messages.
+    // Errors about chat messages are left out, because the chat reports them itself.
     else if (message.type === 'error' && message.clientId === undefined)
       toastFailure('Error', new Error(message.message));
   });
@@ -145,8 +145,8 @@ function useFollowedDraft(
   const change = useEffectEvent((next: ConnectionState) => {
     setLine(next);
     if (next !== 'live') setPresent(null);
-    // After a break, anything may have changed. After the first join, the league can only be outdated if the draft in the answer
-    // is newer.
+    // After the connection was lost, anything may have changed. After the first connection, the league can be outdated only if
+    // the draft that came with it is newer.
     else if (line !== 'connecting') refetch(leagueKey, pollKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey, pollKey);
   });
@@ -175,7 +175,7 @@ function useFollowedDraft(
   return present;
 }
 
-/** The former holder of a transferred spot; undefined if there is none. */
+/** Returns the member whose spot was transferred to someone else; undefined if there is none. */
 function leftSeat({ order }: Draft, after: Draft): string | undefined {
   return after.order.length === order.length
     ? order.find((userId) => !after.order.includes(userId))
@@ -197,7 +197,7 @@ export function sayStarted(): void {
   toast({ title: 'Draft Started!', description: 'The draft is now live. Good luck!' });
 }
 
-/** The query's draft, in the form `followDraft` needs. */
+/** Returns the query's draft in the form that `followDraft` needs. */
 function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   const { queryKey } = draftQuery(path);
   const hash = hashKey(queryKey);
@@ -212,7 +212,7 @@ function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   };
 }
 
-/** The number of unread messages while the chat is closed. It counts the stored ones and those pushed from then on. */
+/** Returns how many chat messages are unread, counting both stored messages and those pushed since then. */
 function useUnread(params: SeasonPath, me: string, isLive: boolean) {
   const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
   const { data: page } = useQuery({ ...pageQuery(params), ...asked });

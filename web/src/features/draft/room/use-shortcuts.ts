@@ -8,7 +8,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // An open dialog may have lost the focus, for example to the browser's address bar.
+    // Checks for an open dialog, because it may have lost the focus, for example to the browser's address bar.
     if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
     action();

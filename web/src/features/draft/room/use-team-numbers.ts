@@ -4,7 +4,10 @@ import { seasonPath } from '../../../parts/season/queries.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 import { teamNumbersQuery } from './queries.ts';
 
-/** Returns a team's numbers by its id, or undefined until they load. Nothing waits for them, and a failure isn't shown. */
+/**
+ * Returns a function that returns a team's numbers by ID; undefined until they load. Nothing waits for them, and failures aren't
+ * shown.
+ */
 export function useTeamNumbers(league: LeagueReply): (teamId: number) => TeamNumbers | undefined {
   const { data } = useQuery(teamNumbersQuery(seasonPath(league)));
   return (teamId) => data?.find(({ id }) => id === teamId);

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../room/room.ts';
 import { ratingText, resultText } from '../room/team-notes.ts';
 
-/** The team's last season, week by week, and its effect on the rating. */
+/** Shows the team's last season, week by week, and how it changed the team's rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {
   const { data, error, refetch } = useQuery({
     ...query('lastSeason', { params: seasonPath(room.league) }),
@@ -71,10 +71,10 @@ function Result({ week, points, against, ...game }: PastWeek) {
 const WIDTH = 320;
 const HEIGHT = 56;
 const EDGE = 4;
-/** The minimum range of the chart's ratings, so that small changes look small. */
+/** The smallest range of ratings that the chart covers, so that small changes look small. */
 const LEAST_RANGE = 100;
 
-/** A chart of the rating before the season and after each game; the text below it says the same. */
+/** A chart of the team's rating before the season and after each game. The text below the chart says the same. */
 function RatingLine({ start, weeks }: PastSeason) {
   const ratings = [start, ...weeks.map(({ rating }) => rating)];
   const [low, high] = [Math.min(...ratings), Math.max(...ratings)];

@@ -31,7 +31,7 @@ interface Props {
   teamId: number;
 }
 
-/** The team's games by week, with the odds of each and what they mean for the user. */
+/** Shows the team's games by week, each with its odds and with what it means for the user. */
 export function SchedulePart({ room, teamId }: Props) {
   const { data, error, refetch } = useQuery({
     ...query('seasonModel', { params: seasonPath(room.league) }),
@@ -40,7 +40,8 @@ export function SchedulePart({ room, teamId }: Props) {
   const crowns = useProjections(room, null).data?.crowns;
   if (!data)
     return (
-      // As high as a phone's sheet can be. Otherwise, the content above would move from under a finger when the games load.
+      // This is as high as a phone's sheet can be. Otherwise, the content above would move while the user is pressing it when the
+      // games load.
       <div className="min-h-144">
         {error ? (
           <ErrorState title="The schedule didn’t load" error={error} onRetry={() => void refetch()} />

@@ -23,13 +23,13 @@ import { SchedulePart } from './schedule-part.tsx';
 export interface Props {
   room: Room;
   teamId: number;
-  /** Why the clock picked for the user, because the sheet would cover that notice. */
+  /** The notice about why the clock picked for the user. The sheet repeats it, because it covers the notice itself. */
   notice: Notice | null;
   choice: Choice;
   onClose(): void;
 }
 
-/** All data about a team, next to the clock, with buttons to queue and draft it. */
+/** A sheet with all data about a team and the clock, and with buttons to queue and draft the team. */
 export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;
@@ -94,7 +94,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
   );
 }
 
-/** The buttons stay visible at the sheet's end. */
+/** The buttons, which are always visible at the bottom of the sheet. */
 function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice'> & { team: NflTeam }) {
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
@@ -124,7 +124,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
         <Button
           disabled={choice.drafting !== null}
           onClick={() => {
-            // The bar below the teams shows the outcome.
+            // The sheet can close, because the confirm panel shows the outcome.
             choice.pick(team.id);
             onClose();
           }}

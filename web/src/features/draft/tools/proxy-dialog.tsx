@@ -25,12 +25,12 @@ export interface ProxyTurn {
 interface Props {
   room: Room;
   turn: ProxyTurn;
-  /** Handles the pick instead of the server. */
+  /** If set, handles the pick, which then isn't sent to the server from here. */
   onPick?: (teamId: number) => void;
   onClose: () => void;
 }
 
-/** Names the member the pick is for at every step. It can only pick in the turn it was opened for. */
+/** Lets a commissioner pick for a member, whom it names at every step. It can pick only in the turn for which it was opened. */
 export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const proxy = useProxyPick(room.league, useToastErrorIfClosed(PICK_FAILED));
@@ -86,7 +86,10 @@ interface TeamsProps {
   onChoose(teamId: number): void;
 }
 
-/** The available teams in the order of the default rankings, because the commissioner's own board isn't the member's. */
+/**
+ * Lists the available teams in the order of the default rankings, because the commissioner's own board says nothing about the
+ * member's.
+ */
 function Teams({ room, chosen, onChoose }: TeamsProps) {
   const [search, find] = useState('');
   const free = new Set(room.available.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { waitingKey } from '../party/entered.ts';
 import type { Room } from '../room/room.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-/** The commissioner tools for the running draft, if there are any (see Commissioner tools and Without a clock). */
+/** The commissioner tools for the running draft, if the user has any (see Commissioner tools and Without a clock). */
 export function ToolsBar({ room }: { room: Room }) {
   const { league, status, me } = room;
   const { draftTimerDuration, commissionerTools } = league.currentSeason;
@@ -24,14 +24,14 @@ export function ToolsBar({ room }: { room: Room }) {
   );
 }
 
-/** Only commissioners need this code, and only if their league allows a tool. */
+/** Loads on demand, because only commissioners need it, and only if their league allows a tool. */
 const toolsCode = lazyCodeQuery(
   'commissioner-tools',
   () => import('./commissioner-tools.tsx'),
   ({ CommissionerTools }) => CommissionerTools,
 );
 
-/** In a draft without a clock, commissioners enter picks, even offline. */
+/** For a draft without a clock, in which commissioners can enter picks even while they are offline. */
 const partyCode = lazyCodeQuery(
   'party-tools',
   () => import('../party/party-tools.tsx'),

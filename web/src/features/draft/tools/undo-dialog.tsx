@@ -12,9 +12,9 @@ const FAILED = 'Failed to undo the pick';
 interface Props {
   room: Room;
   pick: Pick;
-  /** Undoes the pick instead of the server. */
+  /** If set, undoes the pick, which then isn't undone on the server from here. */
   onUndo?: () => void;
-  /** Whether the pick is no longer the last one. */
+  /** Whether the draft's last pick is now a different one. */
   isOver?: boolean;
   onClose: () => void;
 }

@@ -12,8 +12,8 @@ export interface ProxyPick extends TurnPick {
 }
 
 /**
- * Stores the draft an act returns; after any failure the draft is refetched. The caller shows the failure where the user can
- * fix it.
+ * Returns a mutation that stores the draft that an act returns. After any failure, refetches the draft. The caller shows the
+ * failure where the user can fix it.
  */
 function useTool<Wish>(
   league: LeagueReply,

@@ -109,7 +109,7 @@ test('without a network, the draft stays visible, retries slow down to one per 1
   isCut = false;
   await pass(15);
   expect(following.told()).toMatchObject({ isLost: false, silentSince: null });
-  // The next failure is treated as the first one again.
+  // After a success, the next failure counts as the first failure again.
   isCut = true;
   await pass(1);
   ask.mockClear();

@@ -3,7 +3,10 @@ import { createBackoff } from '../../../lib/live/backoff.ts';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
 
-/** The time before a request is sent again, in ms. After an unanswered one, a slow network gets more time. */
+/**
+ * How long to wait for a reply before sending the request again, in ms. After a request without a reply, a slow network gets more
+ * time.
+ */
 const PATIENCE_MS = { first: 5000, later: 15_000 };
 
 interface World {

@@ -63,7 +63,7 @@ export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leag
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** Shown in place of missing data. Says that the data is still loading or that it didn't load. */
+/** Shown in place of missing data. It says that the data is loading, or that it didn't load. */
 export function Missing(props: { error: Error | null; title: string; onRetry: () => void }) {
   if (props.error) return <ErrorState {...props} />;
   return (

@@ -26,7 +26,7 @@ export function PushPanel() {
 }
 
 function Devices() {
-  // Checks this device again when the window gets the focus, because the user may have changed the browser's settings.
+  // Check again when the window gets the focus, because the user may have changed the browser's settings.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function Part({ title, ref, children }: PartProps) {
   );
 }
 
-/** Shows a switch for each type of push notification, grouped by topic. */
+/** A switch for each type of push notification, grouped by topic. */
 function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   season_complete: ['League', 'Your season is over'],
 };
 
-/** Returns all types of push notifications, grouped under headings. Within a group, the types are in the order of PUSH_TYPES. */
+/** Returns all types of push notification, grouped under headings. Within a group, they are in the order of PUSH_TYPES. */
 export function pushGroups(): PushGroup[] {
   return TITLES.map((title) => ({
     title,

@@ -44,7 +44,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  // The hours that the member has entered but not saved yet; null if there are none.
+  // The hours that were entered but not saved yet; null if there are none.
   const [entered, setEntered] = useState<Hours | null>(null);
   const { from, to } = entered ?? hours;
   const [isRefused, setRefused] = useState(false);

@@ -63,7 +63,7 @@ export function ThisDevice({ here, devices }: Props) {
   );
 }
 
-/** The button that turns notifications on or off. Both states share one button, so that it keeps the focus after a press. */
+/** The button that turns notifications on or off. It is the same button for both, so that it keeps the focus after a press. */
 function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
   const Icon = isOn ? BellOff : BellRing;
   return (

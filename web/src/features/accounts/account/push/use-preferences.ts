@@ -7,7 +7,7 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** Returns the preferences with the change applied. `undone` returns them with the change reverted. */
+  /** Returns the preferences with the change made; `undone` returns them with the change reverted. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
   /** Returns the part of the preferences to send to the server. */
