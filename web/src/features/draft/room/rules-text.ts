@@ -43,7 +43,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
   };
 }
 
-/** Says what can't be undone in a draft. Mentions that the draft can be paused only if the league allows that. */
+/** Says that a draft can't be restarted, and whether it can be paused. */
 export function finalText({ pause }: CommissionerTools): string {
   return pause
     ? 'Commissioners can pause the draft, but it can’t be restarted'

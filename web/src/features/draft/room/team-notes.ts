@@ -69,8 +69,8 @@ export function opponentText({ opponentId, isHome }: Pick<OwnGame, 'opponentId' 
 }
 
 /**
- * Returns a text such as `3rd hardest schedule: an average team would win 7.9 of these games.` Schedules in the easier half are
- * described as `easiest`.
+ * Returns a text such as `3rd hardest schedule: an average team would win 7.9 of these games.` In the easier half, schedules are
+ * ranked from the easiest.
  */
 export function hardnessText({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;

@@ -58,7 +58,7 @@ export function comingTurns(draft: Draft, plan: DraftPlan): Turn[] {
   return allTurns(draft.order, plan).filter((turn) => turn.pickOrder > now);
 }
 
-/** Returns how many picks away the user's next turn is; null if they have no turn after the current one. */
+/** Returns how many picks away `userId`'s next turn is; null if they have no turn after the current one. */
 export function picksUntil(draft: Draft, plan: DraftPlan, userId: string): number | null {
   const turn = comingTurns(draft, plan).find((coming) => coming.userId === userId);
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
