@@ -4,7 +4,7 @@ import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season
 import type { Profile } from '../ports/ports.ts';
 import { usersOf } from './league-view.ts';
 
-/** A draft as guests see it. The reply leaves out what the contract doesn't declare (http/serve.ts). */
+/** A draft as guests see it. Other fields never reach guests, because http/serve.ts drops what the contract doesn't declare. */
 export function guestView(
   { name }: League,
   state: LeagueSeason,

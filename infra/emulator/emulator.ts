@@ -68,7 +68,7 @@ export interface Emulator {
   readonly administrator: Administrator;
   /** Opens storage for code outside the emulator. */
   namespace(name: string): Namespace;
-  /** Calls `fault` before every call of an SDK client. Undefined removes the fault. */
+  /** Runs `fault` before every call that an SDK client makes. Pass undefined to remove the fault. */
   injectFaults(fault: Fault | undefined): void;
   /** Sets some of the account's quotas. All others return to AWS's own values. */
   limit(limits: Partial<Limits>): void;

@@ -72,7 +72,7 @@ export function testRow(): Row {
   return { name, figure: seconds(duration.seconds * 1000), note: 'the last complete run in this checkout' };
 }
 
-/** Returns how long a start takes, in ms. If the game ends before it's ready, or takes too long, rejects with the output. */
+/** Returns how long the game takes to start, in ms. Rejects with its output if it exits before it's ready, or takes too long. */
 async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Row } from '../bench/table.ts';
 import type { Room } from './crowd.ts';
 import { named, spread, Tally } from './tally.ts';
 
-/** The target for 95% of picks, in ms. The game and the measuring process share two processors. */
+/** 95% of picks should take at most this long, in ms, although the game shares its two processors with this process. */
 const AIM_MS = 300;
 /** If a page hears nothing for this many ms after the reply to a pick, it has missed the push. */
 const MISSED_MS = 5000;

@@ -74,9 +74,9 @@ export async function isUsernameFree(
 }
 
 /**
- * Finishes a sign-up that crashed after writing its profile, but before setting the password. The person who sets the
- * password is the member, so their profile first replaces the old one, and nothing from the crashed sign-up stays. If an
- * operator has removed a member's password or pool user, that isn't a crashed sign-up.
+ * Finishes a sign-up that crashed after it wrote the profile, but before it set the password. Whoever sets the password
+ * owns the account. So their profile first replaces the crashed sign-up's, of which nothing remains. Members whose
+ * password or pool user an operator has removed don't count as crashed.
  */
 async function completeCrashed(
   ports: RegisterPorts,

@@ -103,7 +103,7 @@ async function takeOverSeason(
   }
 }
 
-/** The replies of the feeds that were due. */
+/** The replies from the feeds that were due to be read. */
 interface HeardOf {
   first: Heard | undefined;
   second: Compared | undefined;

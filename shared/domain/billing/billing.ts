@@ -140,7 +140,7 @@ function isPaidAnew(before: Subscription, after: Subscription): boolean {
   return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
 }
 
-/** The text about a cancellation, or about undoing one; undefined for neither. */
+/** The text about a cancellation or its reversal; undefined if neither happened. */
 function endOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   const [was, is] = [before, after].map((one) => isPremiumBy(one) && one !== null && one.endsAt !== null);
   if (is && !was && after?.endsAt)

@@ -14,7 +14,7 @@ export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }
 
-/** The names that an email adds to its notification. */
+/** The names that an email shows in addition to what its notification contains. */
 export interface MailNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;

@@ -11,7 +11,7 @@ export interface Shares {
   longPicks: number;
   /** Among drafts with such a long pick clock, the share that have an overnight pause. */
   nights: number;
-  /** Among days with faults, the share with an outage that lasts some minutes. */
+  /** Of the days with faults, the share that have an outage of several minutes. */
   outages: number;
   /** The share of drafts on the last day before the season's draft deadline. */
   lastDays: number;
