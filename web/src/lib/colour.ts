@@ -1,5 +1,6 @@
 export const WHITE = '#ffffff';
-// The text color on light backgrounds. It is darker than the canvas, which just misses WCAG AA on one team's blue.
+// The text color on light backgrounds. It is darker than the canvas color, whose contrast with one team's blue is just below WCAG
+// AA.
 const NAVY = '#020812';
 /** The minimum contrast that WCAG AA requires for text. */
 const READABLE = 4.5;
@@ -38,8 +39,8 @@ const SEEN = { contrast: 1.5, distance: 150 };
 const LIGHTER = 0.34;
 
 /**
- * Returns the color for a stripe on a team's primary color: the secondary color or, if that wouldn't be visible, a lighter
- * primary.
+ * Returns the color for a stripe on a team's primary color: the secondary color or, if that wouldn't be visible, a lighter shade
+ * of the primary color.
  */
 export function stripeOn(primary: string, secondary: string): string {
   const isSeen =

@@ -60,7 +60,7 @@ export const paths = {
   /** The league's whole history: its champions, records and head-to-head results. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
-  // The pages for a season given by name. If it is the current season, they redirect to the URL without the name.
+  // The pages for one season, whose name is in the URL. If it is the current season, they redirect to the URL without the name.
   pastStandings: (code: string, season: string) => `/leagues/${code}/${season}/standings`,
   pastWeeks: (code: string, season: string) => `/leagues/${code}/${season}/weeks`,
   pastDraftResults: (code: string, season: string) => `/leagues/${code}/${season}/draft-results`,

@@ -1,4 +1,4 @@
-/** A card of the page, and what is drawn on it instead of a team's colors. */
+/** The color of a card on the page, and the colors to draw on it in place of a team's colors. */
 export interface CardColors {
   surface: string;
   you: string;

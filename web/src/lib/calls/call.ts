@@ -15,8 +15,8 @@ export interface FieldError {
 }
 
 /**
- * A call that was refused or that failed. If the server didn't answer, `status` is 0 and `code` is `network` or `timeout`. If it
- * gave no reason, `code` is `wordless` and the message says that there was none.
+ * A call that was refused or that failed. If the server didn't answer, `status` is 0 and `code` is `network` or `timeout`. If the
+ * server gave no reason, `code` is `wordless` and the message only asks the user to try again.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -132,8 +132,8 @@ interface Caller {
 function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   const refused = refusal(answer);
   if (!isEndOfSession(refused.code)) return refused;
-  // This refusal has no code, so it is the gateway's: when the gateway can't reach the pool's keys, it refuses every token, even
-  // a new one.
+  // This refusal has no code, so it comes from the gateway. If the gateway can't reach the pool's keys, it refuses every token,
+  // even a new one.
   if (renewed !== null && saidIn(answer).code === undefined)
     return new ApiError(503, 'unavailable', TRY_AGAIN);
   // The stored token is newer than the refused one, so the session was renewed or replaced. A retry will show which.

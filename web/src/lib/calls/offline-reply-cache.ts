@@ -142,7 +142,7 @@ export function cacheRepliesOffline(
     isRestoring = true;
     restored.add(query.queryHash);
     client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
-    // Otherwise, the restored reply would count as valid, and any later change to it would make it look new.
+    // Without this, the restored reply would count as valid, and any later change to it would make it look new.
     query.invalidate();
     isRestoring = false;
     tell();

@@ -38,8 +38,8 @@ export function waitBefore(repeat: number, chance = Math.random()): number {
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // After such a failure, the page may be outdated. For example, it might show a switch in its old position, or a link that
-      // no longer works.
+      // After a change whose outcome is unknown, the page may be outdated. For example, it might show a switch in its old
+      // position, or a link that no longer works.
       onError: (error) => {
         // In a timer, so that it runs after the page's own refetches and nothing is fetched twice.
         if (mayBeDone(error)) setTimeout(() => client.invalidateQueries({}, { cancelRefetch: false }));

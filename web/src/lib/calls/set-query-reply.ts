@@ -12,6 +12,6 @@ export async function setQueryReply<Key extends QueryKey>(
   const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<unknown, Key>(queryKey, next);
-  // The canceled fetch may have been for a later change, so this answer may already be outdated.
+  // The canceled fetch may have been started by a later change, so this answer may already be outdated.
   if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
 }

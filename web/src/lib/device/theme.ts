@@ -1,9 +1,9 @@
 import { browserStorage } from '../page/safe-storage.ts';
 
-/** The key of the device's choice. It belongs to no session, so it survives a sign-out. */
+/** The storage key for this device's choice of theme. It doesn't belong to a session, so the choice survives a sign-out. */
 export const THEME_KEY = 'two-crowns.theme';
 
-/** Dark, light, or what the system has. */
+/** Dark, light, or whatever the system uses. */
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 export function chosenTheme(): ThemeChoice {
@@ -12,8 +12,8 @@ export function chosenTheme(): ThemeChoice {
 }
 
 /**
- * Stores the choice, and tells this tab as the browser tells the others. The script of `app/before-paint.ts` does the rest. A
- * choice the browser can't store applies to this page, whose root element keeps it.
+ * Stores the choice, and notifies this tab the way the browser notifies the other tabs. The script in `app/before-paint.ts` does
+ * the rest. A choice that the browser can't store still applies to this page, whose root element holds it.
  */
 export function chooseTheme(choice: ThemeChoice): void {
   browserStorage.write(THEME_KEY, choice);

@@ -8,7 +8,7 @@ import { SILENCE } from './heartbeat.ts';
 /** The state of the connection as the user sees it. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** What a page, or a part of it, that shows the league provides to follow it. */
+/** What a page, or a part of a page, provides in order to follow a league. */
 export interface Following extends Where {
   /** Returns the page's version of the draft, so that the server's pong can say whether it is outdated. */
   version?(): number;

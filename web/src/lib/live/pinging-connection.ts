@@ -21,7 +21,7 @@ export interface SocketSetting {
 
 /** What a connection needs from the code that communicates over it. */
 export interface Speaker {
-  /** Returns the message to send as the next ping, which carries more than just a sign of life. */
+  /** Returns the message to send as the next ping, which is more than an empty keepalive. */
   ping(): ClientMessage;
   /** Whether anything on the page is waiting for messages. */
   isWatched(): boolean;

@@ -23,11 +23,11 @@ export interface ReconnectingConnection extends Pick<Connection, 'send'>, Pick<P
   close(): void;
   /** Ensures that there is a socket, and that everything the page follows has been requested over it. */
   start(): void;
-  /** Connects right away, or speeds up the pings. For the moment when a part of the page starts to wait for messages. */
+  /** Connects right away, or speeds up the pings. Call this when a part of the page starts to wait for messages. */
   hasten(): void;
   /** Replaces the current connection with a new one, because it is unusable. */
   lost(): void;
-  /** Pings or reconnects right away. For the moment when the page is shown or hidden, or the browser is back online. */
+  /** Pings or reconnects right away. Call this when the page is shown or hidden, or when the browser is back online. */
   wake(): void;
   offline(): void;
 }

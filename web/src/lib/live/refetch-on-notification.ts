@@ -21,8 +21,8 @@ const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Refetches these replies after each notification. When the socket opens, refetches those that may have missed a notification,
- * old ones right away. Returns whether the socket is open, in which case the page needn't poll.
+ * Refetches these replies after each notification. When the socket opens, refetches old replies right away, and a little later
+ * also newer ones that may have missed a notification. Returns whether the socket is open, in which case the page needn't poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -70,8 +70,8 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
 }
 
 /**
- * Returns when the user's newest notification arrived, by the browser's clock. If the count of notifications hasn't been fetched
- * since `since`, returns Infinity, because then that time could be any.
+ * Returns when the user's newest notification arrived, by the browser's clock. Returns Infinity if that isn't known, because the
+ * count of notifications hasn't been fetched since `since`.
  */
 function newestNewsAt(client: QueryClient, since: number): number {
   const [[key] = []] = client.getQueriesData({ queryKey: COUNT });

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Moves the focus back to an element, or if it is gone, to the page's current subject (`data-focus-home`) or its content.
- * Keyboard and screen-reader users can then continue from there.
+ * Moves the focus back to an element. If the element is gone, moves the focus to the page's current subject (`data-focus-home`)
+ * or to its content, so that keyboard and screen-reader users can continue from there.
  */
 export function restFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to !== document.body && !isHidden(to)) {

@@ -7,8 +7,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 }
 
 /**
- * Returns the index of the row with this number. Numbers may have gaps; then it is the next row's or, past the end, the last
- * row's.
+ * Returns the index of the row with this number. If no row has it, returns the index of the next row or, past the end, of the
+ * last row.
  */
 export function rowAt(places: readonly number[], place: number): number {
   const row = places.findIndex((other) => other >= place);

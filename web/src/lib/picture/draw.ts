@@ -84,10 +84,7 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
-/**
- * Whether an image, according to its header, has more pixels than every browser can draw. Such an image can still be a small
- * file.
- */
+/** Whether the size in an image's header is too large for some browsers to draw. Such an image can still be a small file. */
 function hasManyPixels(bytes: Uint8Array): boolean {
   try {
     const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);
@@ -98,7 +95,7 @@ function hasManyPixels(bytes: Uint8Array): boolean {
   }
 }
 
-/** Breaks each paragraph between words into lines of at most `width` px. A word that is too long gets its own line. */
+/** Breaks each paragraph into lines of at most `width` px, but only between words. A word that is too long gets its own line. */
 export function linesOf(paragraphs: readonly string[], font: string, width: number): string[][] {
   const brush = document.createElement('canvas').getContext('2d');
   if (brush) brush.font = font;

@@ -35,7 +35,7 @@ function hold(): Promise<() => void> {
   });
 }
 
-/** Waits until no tab holds the session. If the signal aborts, throws the signal's reason. */
+/** Waits until no tab holds the session open. If the signal aborts, throws the signal's reason. */
 export async function sessionIsFree(signal: AbortSignal | undefined): Promise<void> {
   await locks()?.request(LOCK, { mode: 'shared', ...(signal && { signal }) }, () => undefined);
 }

@@ -13,7 +13,7 @@ export function isEndOfSession(code: string): boolean {
 
 /** The storage key for the reason why the last session ended. The sign-in pages in all tabs show that reason. */
 const WORDS = 'session-end';
-/** The event that tells this tab. Other tabs notice that local storage has changed. */
+/** The event that tells this tab that the session is over. Other tabs notice that local storage has changed. */
 export const SESSION_OVER = 'session-over';
 let isOverHere = false;
 

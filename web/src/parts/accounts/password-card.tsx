@@ -36,7 +36,7 @@ interface Props {
   className?: string;
 }
 
-/** A changed password whose sign-in still needs a code. Until then, this tab holds the session lock. */
+/** A password that has been changed, while signing in with it still needs a code. Until then, this tab holds the session lock. */
 interface Unproved {
   password: string;
   release: () => void;

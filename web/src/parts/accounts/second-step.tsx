@@ -137,7 +137,7 @@ function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure'])
     send(() =>
       onCode(code).catch((error: unknown) => {
         onFailure(error);
-        // So that typing replaces the failed code.
+        // Select the failed code, so that typing replaces it.
         input.current?.select();
       }),
     );

@@ -6,7 +6,7 @@ import { OG_PLAYER } from './tiers.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Asks members who don't pay to support Two Crowns. */
+/** Asks members on the free tier to support Two Crowns. */
 export function SupporterCard({ children, className }: { children: ReactNode; className?: string }) {
   if (useMe().isPremium) return null;
   return (

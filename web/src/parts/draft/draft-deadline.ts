@@ -53,7 +53,10 @@ export function isConcerned(
   return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
 }
 
-/** Whether the league missed its draft deadline, so that its draft can no longer start. False as long as `moment` isn't known. */
+/**
+ * Whether the league missed its draft deadline, so that its draft can no longer start. As long as `moment` isn't known, only the
+ * status `ended` shows that.
+ */
 export function missedItsDraft(
   { status }: { status: SeasonStatus },
   moment: SeasonMoment | undefined,
@@ -62,8 +65,8 @@ export function missedItsDraft(
 }
 
 /**
- * Whether the draft deadline has passed and the league will be auto-drafted within minutes, because leagues take turns. False as
- * long as `moment` isn't known.
+ * Whether the draft deadline has passed and the league is being auto-drafted, or will be within minutes because leagues take
+ * turns. False as long as `moment` isn't known.
  */
 export function isBeingDrafted(
   league: { status: SeasonStatus; members: { length: number }; maxMembers: number },

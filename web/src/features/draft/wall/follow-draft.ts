@@ -10,7 +10,7 @@ import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-dra
 const PATIENCE_MS = { first: 5000, later: 15_000 };
 
 interface World {
-  /** Sends one request; null means that the link is invalid. Throws without an answer. */
+  /** Sends one request. Resolves to null if the link is invalid, and throws if there is no answer. */
   ask(signal: AbortSignal): Promise<GuestDraft | null>;
   random(): number;
 }
@@ -24,8 +24,9 @@ export interface Following {
 }
 
 /**
- * Follows a draft for as long as the page is open: one request at a time, at the draft's pace while answers arrive, and less
- * and less often without them. While the page is hidden, it sends nothing; a returning viewer gets the draft right away.
+ * Polls a draft for as long as the page is open, with one request at a time: at the draft's pace while answers arrive, and less
+ * and less often while they don't. While the page is hidden, sends nothing. A request that came due in the meantime is sent as
+ * soon as the viewer returns.
  */
 export function followDraft({ ask, random }: World): Following {
   let told = NOTHING_TOLD;
@@ -87,7 +88,9 @@ async function patiently<Answer>(
   }
 }
 
-/** Waits until the next poll: for `ms`, or until the network or a viewer is back; never ends while the page is hidden. */
+/**
+ * Waits `ms` before the next poll, or less if the network comes back. While the page is hidden, waits for the viewer to return.
+ */
 function rest(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

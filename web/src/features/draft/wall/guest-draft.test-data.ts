@@ -10,7 +10,7 @@ export const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hana', 
 interface Some extends Partial<Omit<GuestDraft, 'picks'>> {
   /** The taken teams, in order. */
   teams?: readonly number[];
-  /** The numbers of the auto-picks, counting from 0. */
+  /** Which picks are auto-picks, by their numbers from 0. */
   auto?: readonly number[];
 }
 

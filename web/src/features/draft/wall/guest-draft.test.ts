@@ -67,7 +67,7 @@ describe('the new pick', () => {
   test('is the newest one, even if several arrive together', () => {
     expect(newPick(before, guestDraft({ teams: [16, 11] }))).toBe(1);
     expect(newPick(before, guestDraft({ teams: [16, 11, 4, 7] }))).toBe(3);
-    // One was undone and another one made.
+    // One pick was undone, and another was made.
     expect(newPick(before, guestDraft({ teams: [4] }))).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
 // What the board knows about a draft, and how that changes with an answer or without one.
 
-/** The board's state. Instants are by this machine's monotonic clock, in ms (see localNow). */
+/** The board's state. Times are in ms on this machine's monotonic clock (see localNow). */
 export interface Told {
   /** The newest draft; null until the first answer. */
   draft: GuestDraft | null;
@@ -19,7 +19,7 @@ export const NOTHING_TOLD: Told = { draft: null, isGone: false, silentSince: nul
 /** How long answers can be missing before the board says so, in ms. One or two lost answers aren't worth mentioning. */
 const QUIET_MS = 4000;
 
-/** Returns the state after an answer; null means that the link is gone. */
+/** Returns the state after an answer; null means that the link isn't valid, or no longer is. */
 export function answered({ draft: known }: Told, draft: GuestDraft | null): Told {
   const isGone = draft === null;
   return { ...NOTHING_TOLD, draft: draft && newerDraft(known, draft), isGone };
@@ -31,7 +31,7 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
-/** If a draft with fewer picks is at least this much later, a pick was undone (in ms). */
+/** If an answer with fewer picks is at least this much newer than the known one, a pick was undone (in ms). */
 const UNDONE_MS = 2000;
 
 /**
@@ -61,7 +61,7 @@ export function pace({ draft, isGone }: Told): number {
   }
 }
 
-/** The number of the newest pick, from 0, if `after` has one that `before` lacks; otherwise null. */
+/** Returns the number (from 0) of the newest pick in `after` if `before` is a draft without that pick; otherwise null. */
 export function newPick(before: GuestDraft | null, after: GuestDraft): number | null {
   const last = after.picks.length - 1;
   const team = after.picks[last]?.nflTeamId;

@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import type { Told } from './guest-draft.ts';
 
-/** Formats an instant by the local wall clock, which may have been reset in the meantime. */
+/** Formats an instant of `localNow` as a time of day by this machine's clock, which may have been reset since then. */
 function timeOf(instant: number): string {
   const onTheWall = Date.now() - (localNow() - instant);
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(onTheWall);

@@ -1,4 +1,4 @@
-/** Two of these letters are as wide as three others. */
+/** Letters that are about one and a half times as wide as the others. */
 const WIDE = /[MW@mw]/g;
 
 /** The width of a text in average letters; never 0, because a style sheet divides by it. */

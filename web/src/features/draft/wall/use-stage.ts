@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { unlockSound } from '../clock/turn-sound.ts';
 
-/** The stage: not started yet; full screen, if the browser allows it; or left again with the browser's own key. */
+/**
+ * The state of the display: not started yet, in full screen (if the browser allows it), or out of full screen again because the
+ * viewer left it with the browser's own key.
+ */
 export type Stage = 'closed' | 'open' | 'left';
 
 /** One press gives the board the full screen, sound, and a screen that stays awake. A browser may refuse any of them. */

@@ -10,7 +10,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 
 const MOST = 5;
 
-/** The available teams with the best projections, for either crown. */
+/** The available teams with the best projections for each crown. */
 export function WallBest({ told: { season, picks } }: { told: GuestDraft }) {
   const { wins, losses } = useMemo(() => rankedFor(season), [season]);
   const taken = useMemo(() => new Set(picks.map(({ nflTeamId }) => nflTeamId)), [picks]);
@@ -51,7 +51,7 @@ function Race({ name, className, teams }: { name: string; className: string; tea
   );
 }
 
-/** A team with its projected wins or losses; `expected` is null if these depend on results. */
+/** A team with its projected wins or losses. `expected` is null if they depend on results, which guests don't get. */
 interface BestTeam {
   team: NflTeam;
   expected: number | null;
@@ -65,7 +65,7 @@ export function rankedFor(label: string): Ranked {
   return { wins: season ? ranked(season, 'wins') : [], losses: season ? ranked(season, 'losses') : [] };
 }
 
-/** A guest gets no results: if seasons have been played since the ranking, only the ranking is left. */
+/** Guests don't get results. If seasons have been played since the ranking was made, the teams therefore have no projections. */
 function ranked(season: Season, crown: DraftStrategy): BestTeam[] {
   const ranking = defaultRanking(season, crown).flatMap((id) => teamById(id) ?? []);
   if (seasonsSinceRanking(season).length > 0) return ranking.map((team) => ({ team, expected: null }));

@@ -10,7 +10,7 @@ describe('the board’s clock', () => {
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));
     local = 2000;
-    // From the edge cache: the same answer, a second old.
+    // The edge cache sends the same answer again, which is now a second old.
     clock.observePush(stamp(0));
     expect(clock.now()).toBeCloseTo(BASE + 1000, -1);
     local = 3000;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const RETRY = 15_000;
 
 /**
- * No one touches a wall display: after an unexpected error it reloads itself, as soon as its page is reachable. Offline, the
- * browser would replace it with an error page that never reloads.
+ * No one touches a wall display, so after an unexpected error the page reloads itself as soon as the site is reachable. If it
+ * reloaded while offline, the browser would show its own error page, which never reloads.
  */
 export function WallFailure() {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { WallPlate } from './wall-plate.tsx';
 
 const ARROWS = { forwards: '→', backwards: '←', mixed: '' } as const;
 
-/** Every member with their picks, by draft slot: a column each on a wall, a row each on a phone. */
+/** All members with their picks, in order of draft slot. Each member has a column on a wall display and a row on a phone. */
 export function WallGrid({ view }: { view: DraftView }) {
   const rows = matrixRows(view.order, view.draft, view.plan);
   const { teamsEach } = view.plan;

@@ -50,8 +50,8 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
   const { clockLength } = view;
   const clock = pickClock(draft, useSecondsLeft(draft.deadlineAt), null);
   const { seconds } = clock;
-  // Deadlines fall on whole seconds, so the clock may begin up to one second above its length. More than that means an overnight
-  // pause, whose details guests don't get.
+  // Deadlines fall on whole seconds, so the clock can start with up to one second more than its length. If it has even more,
+  // there is an overnight pause, whose details guests don't get.
   const isNight = seconds !== null && clockLength !== null && seconds > clockLength + 1;
   const standsStill = isNight ? 'night' : clock.standsStill;
   const level = urgency(seconds ?? Infinity, standsStill);
@@ -89,7 +89,7 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
   );
 }
 
-/** The state of the clock; a draft without one has no seconds. */
+/** Says what the clock is doing. In a draft without a clock, `seconds` is null. */
 function clockLine(standsStill: PickClock['standsStill'], seconds: number | null): string {
   if (standsStill === 'paused') return 'The draft is paused';
   if (standsStill === 'night') return 'Overnight pause: the clock is stopped';
@@ -206,7 +206,7 @@ interface WallRingProps {
 
 /** The draft room's clock ring, as large as its container, with digits readable from afar. */
 function WallRing({ left: told, of, level }: WallRingProps) {
-  // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
+  // Deadlines fall on whole seconds, so a clock can start with up to one second more than its length.
   const left = Math.min(told ?? of, of);
   const face = told === null ? '' : clockFace(left);
   const words = `${left} seconds left${level === 'still' ? ', clock stopped' : ''}`;

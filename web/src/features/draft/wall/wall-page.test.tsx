@@ -6,7 +6,7 @@ import { at, guestDraft } from './guest-draft.test-data.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
-// The guest board in a DOM: its display of a draft, and of late, wrong or missing answers.
+// These tests run the guest board in a DOM. They check what it shows for a draft, and when answers are late, wrong or missing.
 
 const TOKEN = 'a-token';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -14,7 +14,7 @@ const told = (draft: GuestDraft) => async () => json(draft);
 const refused = async () => json({ code: 'guest-link-not-found', message: 'Nothing is here.' }, 404);
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers one request after the other; the last answer repeats. */
+/** The answers to the requests, in order. All further requests get the last answer again. */
 let answers: ((signal: AbortSignal) => Promise<Response>)[];
 let asked: [address: string, init: RequestInit][];
 
@@ -301,7 +301,7 @@ test('one press makes the board fill the screen and keeps the screen awake, sile
   visibility.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(wake).toHaveBeenCalledTimes(1);
-  // The board goes full screen, and the user leaves that with Escape.
+  // The board goes full screen, and the user leaves full screen with Escape.
   const full = vi.fn(() => document.documentElement);
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: full });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));

@@ -77,13 +77,13 @@ const TOKEN = /^[\w-]{1,200}$/;
 const GONE: RefusalCode = 'guest-link-not-found';
 
 /**
- * Fetches a draft as a guest, without a session. Returns null if the link is invalid. Throws if there's no reply, or if it isn't
- * ours, as from a public network's sign-in page.
+ * Fetches a draft as a guest, without a session. Returns null if the link is invalid. Throws if there's no reply, or if the reply
+ * isn't our server's but, for example, a public network's sign-in page.
  */
 async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft | null> {
   if (!TOKEN.test(token)) return null;
   const address = API_PREFIX + routes.guestDraft.path.replace('{token}', () => token);
-  // With a reply every second, the browser would cache a whole night's worth.
+  // The board gets a reply every second. Without `no-store`, the browser would cache a whole night's worth.
   const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
   const body: unknown = await response.json();
   if (response.ok) return GuestDraft.parse(body);

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A surface in a team's colors: the room's chip, as large as its container, because its text needs the whole width. */
+/**
+ * A surface in a team's colors. It looks like the draft room's team chip but fills its container, because its text needs the
+ * whole width.
+ */
 export function WallPlate({ team, className, children }: Props) {
   return (
     <div className={clsx('relative isolate overflow-hidden', textOnTeam(team), className)}>

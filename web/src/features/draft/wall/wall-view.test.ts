@@ -4,7 +4,7 @@ import { comingTurns, matrixRows, recentPicks, turnOf } from '../room/turns.ts';
 import { at, guestDraft, NAMES } from './guest-draft.test-data.ts';
 import { wallView } from './wall-view.ts';
 
-/** What the room's own functions make of a guest's draft. */
+/** Returns what the draft room's own functions derive from a guest's draft. */
 function seen(told: ReturnType<typeof guestDraft>) {
   const view = wallView(told);
   const { draft } = view;

@@ -3,11 +3,12 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftView } from '../room/room.ts';
 
-// The room's rules handle a guest's draft like any other. Guests don't get user ids, so seats identify the members.
+// Makes up a user id from a draft slot, because guests don't get user ids. With it, the draft room's rules can handle a guest's
+// draft like any other.
 
 const seatId = (seat: number): string => `seat-${seat + 1}`;
 
-/** Returns the view for the room's panels. Its reader isn't a member. */
+/** Returns the view of the draft for the draft room's panels, as a user who isn't a member sees it. */
 export function wallView(told: GuestDraft): DraftView {
   const order = told.order.map((_, seat) => seatId(seat));
   const draft = draftOf(told, order);

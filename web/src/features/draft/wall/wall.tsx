@@ -82,7 +82,7 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
 /** How long a new pick covers the board, in ms. */
 const MOMENT_MS = 6000;
 
-/** Returns a new pick for a few seconds, and plays a chime for it. Null most of the time. */
+/** Returns each new pick for a few seconds, and plays a chime for it. Returns null the rest of the time. */
 function useMoment(told: GuestDraft, picks: readonly Pick[]): Pick | null {
   const before = useRef<GuestDraft>(null);
   const [teamId, show] = useState<number | null>(null);

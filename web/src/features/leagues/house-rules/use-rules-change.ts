@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 
-/** A call with which a member or a commissioner does something about the house rules. Its reply contains the current rules. */
+/** A mutation with which a member or a commissioner acts on the house rules. Its reply contains the current rules. */
 function useRulesAct<Wish>(
   league: LeagueReply,
   act: (params: { leagueId: string }, input: Wish) => Promise<HouseRulesReply>,
@@ -16,8 +16,8 @@ function useRulesAct<Wish>(
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
-    // The calls are sent one after another. Since each reply contains the whole state, a late one would undo a checkbox that was
-    // changed after it.
+    // The calls are sent one after another. Each reply contains the whole state, so a late reply would undo any checkbox change
+    // made after its call.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {

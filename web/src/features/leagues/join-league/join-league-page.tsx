@@ -48,8 +48,8 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
 }
 
 /**
- * The page for joining a league. In the URL, `?code=` fills in the league's code. `?invite=`, which is the code from an
- * invitation or a league link, shows the league.
+ * The page for joining a league. In the URL, `?code=` fills in the league's code. `?invite=` takes the code from an invitation or
+ * a league link, and shows the league.
  */
 export function Component() {
   const [search] = useSearchParams();
@@ -83,9 +83,10 @@ function ByLink({ code }: { code: string }) {
   const navigate = useNavigate();
   const isDecided = isJoining(state) && data !== undefined;
   const arrive = useEffectEvent(() => {
-    // The wish counts once: going back, a reload, or a spot that opens later must not join.
+    // Take the request to join out of the URL, because it must count only once. The visitor must not join by going back, by
+    // reloading, or when a spot opens later.
     void navigate(paths.joinWithInvite(code), { replace: true });
-    // A spot with a history needs another look.
+    // Join right away only in a new spot. A visitor who would take over a member's spot has to look at it first.
     if (isOpen && data.seat === null) join.mutate(asked);
   });
   // A visitor who pressed the invitation's button isn't asked again after signing up.

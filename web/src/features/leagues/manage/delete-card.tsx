@@ -29,8 +29,8 @@ export function DeleteCard({ league, isOwner }: Props) {
 }
 
 /**
- * Returns whether the league has other seasons. It has a list of its seasons on this site, but those on other sites have to be
- * fetched.
+ * Returns whether the league has other seasons. The league itself lists its seasons on this site, but its seasons on other sites
+ * have to be fetched.
  */
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;

@@ -59,7 +59,7 @@ const SETTINGS: readonly Setting<{ start: Start }>[] = [
 function wordsOf({ day, time }: Start): string {
   const instant = fromEasternInput(`${day}T${time}`);
   if (instant !== null) return appointment(instant);
-  // Only a part of the form is filled in.
+  // The form is only partly filled in.
   if (day !== '') return `${easternLongDay(endOfEasternDay(day))}, no time yet`;
   return time === '' ? 'Draft TBD' : 'No day yet';
 }

@@ -181,7 +181,7 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
     ...told,
     onError: (error, asked, isHere) => {
       told.onError(error, asked, isHere);
-      // The error contains the current settings, but not who connected the chat and when.
+      // The error contains the current settings, but not who connected the chat or when, so refetch those.
       if (error instanceof ApiError && error.code === 'changed-meanwhile')
         void client.invalidateQueries({ queryKey });
     },

@@ -162,7 +162,10 @@ const groupChat = lazyCodeQuery(
   ({ GroupChat }) => GroupChat,
 );
 
-/** Settings for the group's own chat on another service, and which topics to post there. The code loads after the page. */
+/**
+ * The settings for the group's own chat on another service, and for the topics to post there. The card's code loads after the
+ * page.
+ */
 function GroupChatCard({ league }: { league: LeagueReply }) {
   return (
     <Card title="Group Chat">

@@ -25,7 +25,10 @@ const STEPS = [
   ['Track, trade and win', 'Follow both races all season, down to the last game.'],
 ] as const;
 
-/** The landing page's content: pictures of a whole game, and words about it. None of it needs React in the browser. */
+/**
+ * The landing page's content: text, and pictures that show a game from its draft to its finale. None of it needs React in the
+ * browser.
+ */
 export function Content() {
   return (
     <>

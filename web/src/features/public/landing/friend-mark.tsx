@@ -1,7 +1,10 @@
 import { JERSEY_TONES } from '#shared/domain/accounts/jersey.ts';
 import { FRIENDS, YOU } from './season.ts';
 
-/** A friend's jersey with their initial, 32 wide around the origin of an SVG. The user's has a white ring. */
+/**
+ * A friend's jersey with their initial, for use in an SVG. It is 32 units wide and centered on the origin. The user's jersey has
+ * a white ring.
+ */
 export function FriendMark({ friend }: { friend: number }) {
   const [dark, light] = JERSEY_TONES[friend] ?? [];
   return (

@@ -5,10 +5,13 @@ import { FriendMark } from './friend-mark.tsx';
 import { FIELD } from './season-loop.ts';
 import { championOf, FRIENDS, leadIn, pointsOf, WEEKS, YOU } from './season.ts';
 
-/** Where points are on the field, as a share of its width. */
+/** Returns where a number of points is on the field, in percent of the field's width. */
 const share = (points: number): string => `${((points / FIELD) * 100).toFixed(1)}%`;
 
-/** Both races on one yard line, which is their scale. Shows the end of the season; season-loop.ts plays the rest. */
+/**
+ * Both races, along a yard line that is the scale for both. The markup shows the end of the season; season-loop.ts plays the
+ * rest.
+ */
 export function Races({ className }: { className: string }) {
   return (
     <figure className={className}>
@@ -104,7 +107,7 @@ function Lane({ race }: { race: Race }) {
   );
 }
 
-/** A strip of all weeks, of which one shows. */
+/** A strip with all weeks, of which only one is visible at a time. */
 function Week() {
   return (
     <p aria-hidden="true" className="flex h-6 gap-1 overflow-hidden leading-6">
@@ -140,7 +143,7 @@ function PauseButton() {
   );
 }
 
-/** Who wins what, for readers who can't see the picture. */
+/** Says who wins which crown, for users who can't see the picture. */
 function seasonText(): string {
   const crown = (race: Race) => {
     const name = FRIENDS[championOf(race)]?.name ?? '';

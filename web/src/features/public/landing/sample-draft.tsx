@@ -7,7 +7,7 @@ import { FRIENDS, pickOf, YOU } from './season.ts';
 
 const ROUNDS = [0, 1, 2];
 
-/** The draft before the season: it fills pick by pick while the season plays. */
+/** The draft, which fills up pick by pick while the season plays. */
 export function SampleDraft({ className }: { className: string }) {
   return (
     <figure className={className}>

@@ -1,4 +1,4 @@
-/** Points along the whole width of the races' field. */
+/** How many points the whole width of the races' field stands for. */
 export const FIELD = 42;
 const WEEKS = 18;
 /** Friends in the draft. */
@@ -10,15 +10,15 @@ const END_MS = 2500;
 const BACK_MS = 500;
 const CYCLE_MS = SEASON_MS + END_MS + BACK_MS;
 
-/** How an element looks after so many weeks, compared with the season's end. */
+/** Returns how an element looks after this many weeks, relative to how it looks at the end of the season. */
 type Look = (week: number) => Keyframe;
 
 const moved = (x: number, y: number): Keyframe => ({ transform: `translate(${x}%, ${y}%)` });
 
 /**
- * Returns how an element moves, by its `data-moving`. `along` moves an element as wide as the field, and `bar` stretches a bar;
- * both are followed by the points of each week. `week` moves the strip of weeks, `pick` reveals a drafted team, and `clock` moves
- * the cell of the next pick.
+ * Returns how an element moves, according to its `data-moving`. `along` moves an element as wide as the field, and `bar`
+ * stretches a bar; each of these two words is followed by the points after each week. `week` moves the strip of weeks, `pick`
+ * reveals a drafted team, and `clock` moves the cell of the next pick.
  */
 function lookOf(moving: string): Look {
   const [kind, ...rest] = moving.split(' ');
@@ -44,8 +44,8 @@ function lookOf(moving: string): Look {
 }
 
 /**
- * The steps of one cycle. Only transforms and opacity change, so that the browser's compositor moves everything without the page's
- * thread.
+ * Returns the keyframes of one cycle. Only transforms and opacity change, so the browser's compositor can move everything without
+ * the page's main thread.
  */
 export function framesFor(moving: string): Keyframe[] {
   const look = lookOf(moving);
@@ -61,14 +61,14 @@ export function framesFor(moving: string): Keyframe[] {
 function play(element: HTMLElement): Animation {
   const frames = framesFor(element.dataset['moving'] ?? '');
   const animation = element.animate(frames, { duration: CYCLE_MS, iterations: Infinity });
-  // The page shows the season's end already.
+  // Start with the season's end, because the page already shows it.
   animation.currentTime = SEASON_MS;
   return animation;
 }
 
 /**
- * Plays the season over and over in everything below `root` that moves. The button pauses it. Readers who prefer no motion see the
- * season's end. The returned function is for when `root` leaves the page: its animations end with it.
+ * Plays the season over and over in all moving elements below `root`. The button pauses it, and users who prefer reduced motion
+ * only see the season's end. Call the returned function when `root` leaves the page; the animations end on their own.
  */
 export function loopSeason(root: Element): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -53,7 +53,7 @@ test('the games of the Sunday end as the season says', () => {
     const [loser, winner] = away[1] < home[1] ? [away, home] : [home, away];
     expect([result(winner[0]), result(loser[0])]).toEqual(['W', 'L']);
   }
-  // The user's two teams lose, the third hasn't played, and all of the runner-up's have lost.
+  // Two of the user's teams are losing, and the third hasn't played yet. All of the runner-up's teams have lost.
   const before = (name: string) =>
     pointsOf(FRIENDS.find((friend) => friend.name === name) ?? { name, teams: [] }, 'losses');
   expect((before('You')[WEEK - 1] ?? 0) + 2).toBe((before('Dee')[WEEK] ?? 0) + 1);

@@ -70,7 +70,7 @@ export const YOU = 4;
 
 const POINT = { wins: 'W', losses: 'L' } as const;
 
-/** A team's points in a race after so many weeks. */
+/** A team's points in a race after this many weeks. */
 export const teamPoints = ([, weeks]: Results, race: Race, after = WEEKS): number =>
   weeks.slice(0, after).split(POINT[race]).length - 1;
 
@@ -94,6 +94,6 @@ export const championOf = (race: Race): number => {
   return totals.indexOf(Math.max(...totals));
 };
 
-/** The team that a friend gets in a round of the snake draft, and the number of the pick. Friends and rounds count from 0. */
+/** The number of a friend's pick in a round of the snake draft. Picks, friends and rounds count from 0. */
 export const pickOf = (friend: number, round: number): number =>
   round * FRIENDS.length + (round % 2 === 0 ? friend : FRIENDS.length - 1 - friend);

@@ -25,7 +25,7 @@ export const GAMES: readonly Game[] = [
 const ownerOf = (abbreviation: string): string =>
   FRIENDS.find(({ teams }) => teams.some(([team]) => team === abbreviation))?.name ?? '';
 
-/** A Sunday in week 15, for the user. */
+/** The user's view of a Sunday in week 15. */
 export function Sunday() {
   return (
     <div className="rounded-lg bg-turf p-4 sm:p-6">

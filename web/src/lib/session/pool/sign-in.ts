@@ -82,8 +82,8 @@ const TOO_LATE = 'Your sign-in timed out. Go back and enter your password again.
 const WRONG_CODE = 'Invalid verification code';
 const USED_CODE = 'That code was already used. Wait for the next one.';
 /**
- * The texts for the second step. The password was right, so if the pool refuses something now, it is the code or the expired
- * sign-in.
+ * The texts for the second step. The password was right, so a refusal now means that the code is wrong or the sign-in has
+ * expired.
  */
 const CODE_WORDS: Words = {
   ...WORDS,

@@ -19,7 +19,7 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
   const older = (before: string) => call('chat', { params, query: { before } });
   return queryOptions({
     queryKey,
-    // If this fails, it isn't retried here, because the fetch of the newest page already is.
+    // If the fetch fails, it isn't retried here, because the query for the newest page has its own retries.
     retry: false,
     queryFn: () => fetchNewest(held, newest, older),
     // The cached messages have already been compared by their versions, so the query library needn't compare them.

@@ -85,13 +85,13 @@ export function open({ isRead } = { isRead: true }) {
     say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
     connect: (line: ConnectionState) => followed?.onLine(line),
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
-    /** Returns the texts on screen, those of unanswered messages with their state, in the list's order. */
+    /** Returns the texts on screen, in the list's order. The text of an unanswered message comes with the message's state. */
     shown: () => [
       ...(log?.messages ?? []).map(({ message }) => message),
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
-    /** Removes an unanswered message, as the window does once it is among the fetched messages. */
+    /** Removes an unanswered message, as the window does once the message is among the fetched ones. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log?.sureTo,
     close: () => (isOpen = false),

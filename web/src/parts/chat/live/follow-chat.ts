@@ -102,7 +102,7 @@ export function followChat(setting: ChatSetting): Conversation {
     if (mine === joins) isCaughtUp = line === 'live';
   }
 
-  /** Refetches if the last read was as of a different mark. Returns whether it was. */
+  /** Refetches if the mark of the last read differs from this one. Returns whether it does. */
   async function askIfOlder(mark: string | undefined): Promise<boolean> {
     const isOld = mayHaveMissed(await setting.readMark(), mark);
     if (isOld) await catchUp();
@@ -184,7 +184,7 @@ function refusalOf({ code, message }: Extract<ServerMessage, { type: 'error' }>)
   return new ApiError(PASSING.has(code) ? 503 : 422, code, message);
 }
 
-/** Wraps `run` so that only one runs at a time. Any calls during a run cause a single run after it. */
+/** Wraps `run` so that it is never running twice at the same time. All calls during a run share a single run after it. */
 function oneAtATime(run: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined;
   let next: Promise<unknown> | undefined;

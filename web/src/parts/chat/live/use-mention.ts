@@ -36,7 +36,7 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   const choose = ({ username }: Named): void => {
     if (!query) return;
     const written = withMention(text, query, username);
-    // Set the text before the cursor, and both before the next key is pressed.
+    // Set the text first and then the cursor, both before the next key is pressed.
     flushSync(() => {
       setText(written.text);
       close();

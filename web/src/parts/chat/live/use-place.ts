@@ -27,7 +27,7 @@ export function usePlace(oldest: string, newest: string, onNearStart: () => void
   const content = useRef<HTMLDivElement>(null);
   const held = useRef<Held>(null);
   const atEnd = useRef(true);
-  // False until it has been measured, because a list that opens at new messages isn't at its end.
+  // False until the list has been measured, because a list that opens at new messages isn't at its end.
   const [isAtEnd, setAtEnd] = useState(false);
 
   const toEnd = (): void => {

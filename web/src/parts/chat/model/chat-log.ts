@@ -8,8 +8,8 @@ export interface ChatLog {
   /** Whether the chat has messages older than these. */
   hasOlder: boolean;
   /**
-   * Up to the message with this id, none is missing. After a break, there may be pushed messages beyond it. Empty if nothing is
-   * certain.
+   * None of the messages up to the one with this id is missing. After a break in the connection, there may be pushed messages
+   * beyond that one. Empty if nothing is certain.
    */
   sureTo: string;
   /** The league's mark when the newest page was requested. */

@@ -23,7 +23,7 @@ interface Shown {
   now: number;
 }
 
-/** The most time between two messages from one member that appear as a group, in ms. */
+/** Two messages from one member appear as a group if less than this time is between them, in ms. */
 const TOGETHER_MS = 5 * 60_000;
 
 /**
@@ -56,7 +56,7 @@ export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] 
   return rows;
 }
 
-/** Returns a key for whose group a message belongs to; null if the message isn't grouped. */
+/** Returns a key for the author whose group a message belongs to; null if the message isn't grouped. */
 function speaker({ messageType, userId, deletedAt }: ChatMessage): string | null {
   if (messageType === 'system' || deletedAt !== null) return null;
   return messageType === 'bot' ? 'bot' : (userId ?? 'former');
