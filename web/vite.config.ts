@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       tailwindcss(),
     ],
     build: {
-      // The bench adds up a page's chunks from the manifest.
+      // The bench adds up the sizes of a page's chunks, which it looks up in the manifest.
       manifest: true,
       // The site's content security policy allows no data: fonts or inline modules.
       assetsInlineLimit: 0,

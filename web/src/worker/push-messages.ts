@@ -7,15 +7,15 @@ type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 
 const SITE = 'Two Crowns';
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
-/** The notification shown instead of a message that is meant for another member or unreadable. */
+/** The notification shown in place of a message that is unreadable or meant for another member. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
 /** Adds `renotify`, which type libraries don't have yet. With it, a notification alerts again when it replaces another. */
 type Options = NotificationOptions & { renotify?: boolean };
 
 /**
- * Shows a notification for every push message, whatever it contains: browsers cancel a site's subscription if a message shows
- * nothing.
+ * Shows a notification for every push message, whatever it contains, because browsers cancel a site's subscription if a message
+ * shows nothing.
  */
 export async function showMessage(scope: Scope, text: string | undefined): Promise<void> {
   const payload = parsed(text);

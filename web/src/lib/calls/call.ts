@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
-  /** Only with the code `changed-meanwhile`: the current state of everything the form was based on. */
+  /** The current state of everything the form was based on. Only errors with the code `changed-meanwhile` have it. */
   readonly present: unknown;
 
   constructor(

@@ -24,7 +24,8 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const own = form.getValues();
-  // In reverse order, so that the first field ends up with the focus, and each field with the first of its messages.
+  // Set the errors in reverse order, so that the first field ends up with the focus, and each field with the first of its
+  // messages.
   for (const { path, message } of errors.toReversed()) {
     const name = names[path] ?? path;
     if (name in own) form.setError(name as Path<Values>, { message }, { shouldFocus: true });

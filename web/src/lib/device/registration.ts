@@ -19,7 +19,10 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Adds the files this page loaded before the worker started to the worker's cache. The browser's HTTP cache still has them. */
+/**
+ * Adds to the worker's cache those files that this page loaded before the worker started. The browser's HTTP cache still has
+ * them.
+ */
 async function keepLoaded(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const cache = await caches.open(SITE_CACHE);

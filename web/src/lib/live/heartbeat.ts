@@ -43,8 +43,8 @@ export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
   /**
-   * When the ping was sent that the next pong answers. Undefined if several pings are unanswered, because a pong doesn't say
-   * which ping it answers.
+   * When the ping that the next pong answers was sent. Undefined if several pings are unanswered, because a pong doesn't say
+   * which of them it answers.
    */
   let measuredFrom: number | undefined;
   const pinging = createTimer(setting.after);

@@ -31,8 +31,8 @@ interface LeagueSetting {
 /** The part of a socket that follows a league. */
 export interface LeagueSubscription {
   /**
-   * Follows a league. Several parts of a page may follow the same league, but following another one replaces it. Returns a
-   * function that stops following.
+   * Follows a league. Several parts of a page may follow the same league, but following a different league replaces the one
+   * before. Returns a function that stops following.
    */
   follow(league: Following): () => void;
   isFollowed(): boolean;

@@ -16,10 +16,7 @@ export interface ScoresFollowing {
 
 /** The part of a socket that deals with following scores. */
 export interface ScoresSubscription {
-  /**
-   * Follows a season's scores. Only one season is followed at a time, the last one requested. Returns a function that stops
-   * following.
-   */
+  /** Follows a season's scores. Only the season that was requested last is followed. Returns a function that stops following. */
   follow(scores: ScoresFollowing): () => void;
   isFollowed(): boolean;
   /** Sends the join message unless the server has already answered one. */

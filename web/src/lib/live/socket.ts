@@ -10,10 +10,7 @@ export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close
   follow: LeagueSubscription['follow'];
   /** Returns false if the message can't be sent right now. */
   say(message: ClientMessage): boolean;
-  /**
-   * Follows a season's scores. Only one season is followed at a time, the last one requested. Returns a function that stops
-   * following.
-   */
+  /** Follows a season's scores. Only the season that was requested last is followed. Returns a function that stops following. */
   followScores(scores: ScoresFollowing): () => void;
   /** Whether the socket is open, so that the member's notifications arrive live. */
   isOpen(): boolean;

@@ -28,7 +28,7 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
   }
 }
 
-/** Tells apart an oversized image and a file that isn't an image, because browsers report the same error for both. */
+/** Distinguishes an oversized image from a file that isn't an image, because browsers report the same error for both. */
 async function problemOfUndrawn(file: File): Promise<string> {
   // A file that can no longer be read counts as not being an image.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));

@@ -26,7 +26,7 @@ export function followSession(user: string, changed: () => void): () => void {
   const stop = new AbortController();
   const look = () => {
     if (keptUser() === user || stop.signal.aborted) return;
-    // Only react once: another tab removes a session key by key, and each removal is an event.
+    // React only once, because another tab removes the session's keys one by one, and each removal is an event.
     stop.abort();
     changed();
   };

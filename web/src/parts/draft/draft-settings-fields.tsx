@@ -126,7 +126,10 @@ function Clocks({ of }: { of: readonly number[] }) {
   ));
 }
 
-/** Says that the overnight pause will end. Otherwise, a pause that another commissioner has just set could end unnoticed. */
+/**
+ * Says that this clock ends the overnight pause. Otherwise, a pause that another commissioner has just set could be removed
+ * unnoticed.
+ */
 function NightEnds() {
   return (
     <p role="status" className="text-sm text-ink-2">

@@ -100,7 +100,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
-/** Returns the values that the changed settings have in the league as shown on this page. */
+/** Returns the league's own values for the settings that the form changes, as this page shows them. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,

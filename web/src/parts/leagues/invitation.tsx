@@ -195,7 +195,10 @@ function Countdown({ to }: { to: string }) {
 const SPOT = 'size-10 rounded-full';
 const OPEN = 'border-2 border-dashed border-control';
 
-/** Who has joined, and the open spots. Without names, the spots are only a picture of their number. */
+/**
+ * Shows who has joined and which spots are open. If the names are hidden, only shows how many spots are taken and how many are
+ * open.
+ */
 function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
   const open = Array.from({ length: maxMembers - memberCount }, (_, spot) => spot);
   return (
@@ -233,7 +236,7 @@ function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
   );
 }
 
-/** Describes the spot that is offered in a league that has already begun, along with its teams. */
+/** Describes the spot, with its teams, that is offered in a league that has already begun. */
 function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<InvitationReply['seat']>) {
   const list = new Intl.ListFormat('en').format(teams);
   return (

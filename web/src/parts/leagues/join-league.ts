@@ -11,7 +11,7 @@ import { ownSeasonsQuery } from './queries.ts';
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
 const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check and try again.');
-/** For joining without typing a code, because then a wrong code can't be the reason for a failure. */
+/** The failure handlers for joining without a typed code. In that case, a wrong code can't be the reason for the failure. */
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**

@@ -23,7 +23,7 @@ const SOON_MS = 5 * 60_000;
 
 /**
  * How often to poll while changes don't arrive live, in ms. Other members change the league only before and during its draft, so
- * the page polls only then. It polls more often from 5 minutes before the draft on.
+ * the page polls only then. In the last 5 minutes before the draft, it begins to poll more often.
  */
 function pace(league: LeagueReply | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
@@ -79,7 +79,10 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
-/** Shown for an unknown league. Visitors of a private league see the same, because they must not learn that it exists. */
+/**
+ * Shown for an unknown league. Visitors to a private league see the same page, because they must not learn that the league
+ * exists.
+ */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
   return isFormerMember(error) ? (
     <FormerMember error={error} />

@@ -33,8 +33,8 @@ export function FormerMember({ error }: { error: ApiError }) {
 }
 
 /**
- * Tells a member why their page is gone, which their notifications say. Notifications from before they joined don't count: those
- * are about an earlier time in the league.
+ * Tells a member why their page is gone, with the reason that their notifications give. Notifications from before they joined
+ * don't count, because those are about an earlier time in the league.
  */
 function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; error: Error }) {
   const { data: news = [], isPending } = useQuery({

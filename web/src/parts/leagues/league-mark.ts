@@ -8,8 +8,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 export type Marked<Reply extends object> = Reply & { mark?: string | undefined };
 
 /**
- * Whether something may have happened between a read and a join, judging by their marks. Without a mark, that isn't known: older
- * servers don't send marks, and replies to the user's own acts don't have any.
+ * Whether something may have happened between a read and a join, judging by their marks. That is also true if a mark is missing:
+ * older servers don't send marks, and replies to the user's own acts don't have any.
  */
 export function mayHaveMissed(read: string | undefined, told: string | undefined): boolean {
   return read === undefined || read !== told;

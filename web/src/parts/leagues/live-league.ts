@@ -62,7 +62,7 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
 
 /**
  * Refetches the house rules if they were read as of a different mark. This is needed because confirming the rules doesn't raise
- * the league's version. Reports it if the refetch fails.
+ * the league's version.
  */
 async function askAgainForRules(
   client: QueryClient,
@@ -86,8 +86,8 @@ export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Refetches everything that a message reports as changed, just once. Every change to a league raises its version by one, so if
- * the version jumps, a message is missing.
+ * Returns a handler that refetches everything a message reports as changed, just once. Every change to a league raises its
+ * version by one, so if the version jumps, a message is missing and the handler refetches everything about the league.
  */
 export function leagueKeeper(
   client: QueryClient,

@@ -16,7 +16,9 @@ export const ownSeasonsQuery = (id: string) => query('userSeasons', { params: { 
 export const leagueHistoryQuery = ({ id }: Pick<LeagueReply, 'id'>) =>
   query('leagueHistory', { params: { leagueId: id } });
 
-/** The key of mutations that remove the user from a league, or delete the league. They then lead to another page. */
+/**
+ * The key of mutations that remove the user from a league, or delete the league. Afterward, they lead the user to another page.
+ */
 export const partingKey = (leagueId: string | undefined) => ['parting', leagueId] as const;
 
 export function houseRulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {

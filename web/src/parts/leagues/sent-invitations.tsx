@@ -163,7 +163,7 @@ function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, d
     ...failureToastOnSamePage('Error', failed),
     onSuccess: () => {
       toast(done);
-      // The link was revoked, so it must not be shared again.
+      // If this revoked a link, that link must not be shared again.
       client.removeQueries({ queryKey: SHARE_LINKS });
       return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
     },

@@ -10,8 +10,8 @@ const FRESH_MS = 600_000;
 export const SHARE_LINKS = ['shareLink'];
 
 /**
- * The user's own invite link, which shows the league's name and lets anyone in who has the link. Requesting it again returns the
- * same link.
+ * The user's own invite link. It shows the league's name and lets anyone who has it join. Requesting it again returns the same
+ * link.
  */
 export const shareLinkQuery = ({ id, code }: Shared) =>
   queryOptions({

@@ -70,7 +70,7 @@ export async function tellServer(found: PushSubscription, publicKey: string): Pr
       publicKey,
     },
   });
-  // If another session has begun meanwhile, the server may have removed the device along with the old session.
+  // Don't store the id if another session has begun meanwhile. The server may have removed the device along with the old session.
   if (browserStorage.read(TOLD) === TELLING) browserStorage.write(TOLD, `${id} ${today()}`);
 }
 

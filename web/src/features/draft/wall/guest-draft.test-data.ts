@@ -2,7 +2,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
 const BEGIN = Date.parse('2026-08-25T23:00:00.000Z');
 
-/** An instant of the draft, in seconds from its start. */
+/** Returns an instant of the draft, given in seconds from the draft's start. */
 export const at = (seconds: number): string => new Date(BEGIN + seconds * 1000).toISOString();
 
 export const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo', 'June'];

@@ -10,7 +10,7 @@ export interface Told {
   isGone: boolean;
   /** When the first unanswered request was sent; null while answers arrive. */
   silentSince: number | null;
-  /** Whether the silence has lasted long enough to show. */
+  /** Whether answers have been missing for long enough to tell the viewer. */
   isLost: boolean;
 }
 

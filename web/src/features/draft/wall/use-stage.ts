@@ -7,7 +7,10 @@ import { unlockSound } from '../clock/turn-sound.ts';
  */
 export type Stage = 'closed' | 'open' | 'left';
 
-/** One press gives the board the full screen, sound, and a screen that stays awake. A browser may refuse any of them. */
+/**
+ * Opens the board with one press: in full screen, with sound, and on a screen that stays awake. A browser may refuse any of
+ * these.
+ */
 export function useStage(): { stage: Stage; open(): void } {
   const [stage, setStage] = useState<Stage>('closed');
   useEffect(() => {
@@ -62,7 +65,7 @@ function useAwake(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** After this long without moving, the pointer counts as still (in ms). */
+/** How long the pointer must rest to count as still, in ms. */
 const STILL = 3000;
 
 /** Whether the pointer hasn't moved for some seconds. */

@@ -159,7 +159,7 @@ function Over({ view }: { view: DraftView }) {
   );
 }
 
-/** The newest pick, as large as the member on the clock. */
+/** Shows the newest pick, as large as the member who is on the clock. */
 function LastPick({ view }: { view: DraftView }) {
   const pick = view.draft?.picks.at(-1);
   const team = pick && teamById(pick.nflTeamId);
@@ -197,7 +197,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const SIZES = [58, 58, 58, 42, 36, 30, 26, 23];
 
 interface WallRingProps {
-  /** The seconds left; null if the clock is stopped at an unknown time. */
+  /** The seconds left; null if the clock is stopped and its time isn't known. */
   left: number | null;
   /** The length of the whole clock in seconds. */
   of: number;

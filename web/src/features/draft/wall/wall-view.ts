@@ -3,8 +3,8 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftView } from '../room/room.ts';
 
-// Makes up a user id from a draft slot, because guests don't get user ids. With it, the draft room's rules can handle a guest's
-// draft like any other.
+// The draft room's rules handle a guest's draft like any other. Guests don't get user ids, so ids made from the draft slots
+// identify the members.
 
 const seatId = (seat: number): string => `seat-${seat + 1}`;
 

@@ -24,7 +24,8 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 type Seat = NonNullable<InvitationReply['seat']>;
 
 /**
- * Returns what happens after joining a league before its draft. `teams` is the sentence about how many teams each member drafts.
+ * Returns the next steps for someone who joins a league before its draft. `teams` is the sentence about how many teams each
+ * member drafts.
  */
 const nextSteps = (teams: string): string[] => [
   'You join the league right away, and can enter its draft room.',
@@ -93,7 +94,7 @@ function ByLink({ code }: { code: string }) {
   useEffect(() => {
     if (isDecided) arrive();
   }, [isDecided]);
-  // Following the link to the code form removes this part, but stays on the page.
+  // The link to the code form removes this part, but the user stays on the page.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className="grid gap-4 [--above-tabs:calc(3.75rem+env(safe-area-inset-bottom))]">

@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const FIXED =
   'Members are locked in once the draft starts. Members can find their own replacement on the league page. You can replace an inactive member here.';
-/** The text after the season. Spots are locked then, because the crowns belong to the members as of the last game. */
+/** The text shown after the season. Spots are locked then, because the crowns belong to the members as of the last game. */
 const OVER = 'The season is over and spots are locked. Members can leave once the league is renewed.';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Race } from '../../../parts/season/standings.ts';
 
-// The made-up season of six friends that all pictures of the landing page show.
+// The made-up season, with six friends, that all of the landing page's pictures show.
 
 export const WEEKS = 18;
 
@@ -9,11 +9,11 @@ export type Results = readonly [abbreviation: string, weeks: string];
 
 interface Friend {
   name: string;
-  /** In the order of the draft's rounds. */
+  /** The friend's teams, in the order of the draft's rounds. */
   teams: readonly Results[];
 }
 
-/** In the order of their draft slots. */
+/** The friends, in the order of their draft slots. */
 export const FRIENDS: readonly Friend[] = [
   {
     name: 'Ana',
@@ -65,7 +65,7 @@ export const FRIENDS: readonly Friend[] = [
   },
 ];
 
-/** The user, who goes for the Losses crown. */
+/** The index of the user, who goes for the Losses crown. */
 export const YOU = 4;
 
 const POINT = { wins: 'W', losses: 'L' } as const;

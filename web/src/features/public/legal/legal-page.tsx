@@ -71,7 +71,10 @@ function Words({ of }: { of: Part }) {
   );
 }
 
-/** This deployment's support address, and the contact form of every public page. */
+/**
+ * Says how to contact us: at this deployment's support address, if it has one, or with the contact form that every public page
+ * has.
+ */
 function Contact({ about }: { about: string }) {
   const { supportEmail } = useContacts();
   if (supportEmail === '') return <p>{about} Contact us through Support at the bottom of this page.</p>;

@@ -66,7 +66,7 @@ export async function refreshToken(): Promise<string | undefined> {
 
 /**
  * Revokes this browser's session at the pool. The caller has to clear the storage. The library's own function would add 1 kB to
- * every member page, for signing out from other providers.
+ * every member page, because it can also sign out from other providers.
  */
 export async function signOut(): Promise<void> {
   const Token = await refreshToken();

@@ -93,7 +93,7 @@ function wordsOf(isPending: boolean, guestsUntil: string | null): string {
   return isPending ? 'Loading...' : 'Show Link';
 }
 
-/** The link, as buttons to copy and open it and as a QR code to scan. */
+/** Shows the link, with buttons to copy and open it, and as a QR code to scan. */
 function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={part} className="mt-4 flex flex-col items-center gap-4">
@@ -112,7 +112,7 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
   );
 }
 
-/** Returns mutations that share the guest link (an existing one is reused) and turn it off. */
+/** Returns a mutation that shares the guest link, reusing an existing one, and a mutation that turns the link off. */
 function useGuestLink(league: LeagueReply) {
   const client = useQueryClient();
   const params = seasonPath(league);

@@ -51,7 +51,7 @@ interface ProposalProps extends LeagueDialogProps {
 
 function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   const isOpen = poll.options.length > 0;
-  // The changes to the latest poll, rather than a full list, so that times another commissioner has added stay.
+  // Store only the changes to the latest poll, not a full list of times, so that the times another commissioner has added stay.
   const [{ added, removed }, edit] = useState<Edits>({ added: [], removed: [] });
   const shown = poll.options.map(({ at }) => at);
   const offered = [...shown, ...added];

@@ -31,7 +31,7 @@ describe('a form for settings that others can change, too', () => {
     edit({ clock: 60 });
     others({ clock: 120 });
     expect(now()).toMatchObject({ value: { clock: 60 }, overtaken: ['clock'], isChanged: true });
-    // If the user just keeps editing, that doesn't answer the question.
+    // If the user just keeps editing, that doesn't answer the question of which value to keep.
     edit({ clock: 300 });
     expect(now().overtaken).toEqual(['clock']);
   });

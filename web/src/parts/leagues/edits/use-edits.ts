@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /** A form for data that others change, too. Until the user edits a field, it follows the value in `present`. */
 export interface Edits<T extends object> {
-  /** The current values, which the fields show without the user's edits. */
+  /** The current values, which the fields show unless the user has edited them. */
   present: T;
   value: T;
   isChanged: boolean;
