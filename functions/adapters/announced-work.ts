@@ -10,7 +10,9 @@ import {
   type WantedPictures,
 } from '../ports/ports.ts';
 
-/** Announces work through a queue. Each message is delayed for longer than the act that announces it can take. */
+/**
+ * Announces work through a queue. By default, delays each message until the act that causes the work is stored, or has failed.
+ */
 function announcing(sqs: SQSClient, QueueUrl: string, DelaySeconds: number = STORED_WITHIN_SECONDS) {
   return async (MessageBody: string): Promise<void> => {
     try {

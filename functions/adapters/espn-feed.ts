@@ -11,7 +11,7 @@ import { FeedError } from './feed-error.ts';
 /** ESPN's number for the regular season, the only part whose results count. The preseason is 1, and the playoffs are 3. */
 const REGULAR = 2;
 const TIMEOUT_MS = 5000;
-/** Waits between the tries of one request. */
+/** The waits between the tries of one request. */
 const BACKOFF_MS = [500, 1500];
 /** The maximum number of parallel requests when reading all weeks. */
 const AT_ONCE = 4;

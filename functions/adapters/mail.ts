@@ -102,7 +102,10 @@ interface Extras {
 /** The values of a template. */
 type Words = Readonly<Record<string, string>>;
 
-/** The values once more, escaped for the HTML because SES doesn't escape them. Each is under its name with `Html` appended. */
+/**
+ * Returns copies of the values, escaped for the HTML because SES doesn't escape them. A copy has its value's name, with `Html`
+ * appended.
+ */
 function htmlOf(words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${name}Html`, asHtml(text)]));
 }

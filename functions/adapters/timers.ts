@@ -11,7 +11,7 @@ export interface ClockTargets {
   scheduleGroup: string;
   scheduleRoleArn: string;
   functionArn: string;
-  /** The queue that keeps one-shot schedules after the Scheduler gave up on them. */
+  /** The queue that keeps one-shot schedules after the Scheduler has given up on them. */
   deadLettersArn: string;
 }
 

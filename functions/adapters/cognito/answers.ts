@@ -16,11 +16,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterFailure } from '../transient-errors.ts';
 
-// Translates errors of the user pool for its callers.
+// Interprets the errors that the user pool reports.
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** Makes a call for which no error is expected. Any error is thrown as `failure` translates it. */
+/** Makes a call that isn't expected to fail. If it does, throws the error as translated by `failure`. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

@@ -8,7 +8,7 @@ import { boardStore } from './board-store.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
 
-// Boards stored before `isCrownOpen` existed. A member who hadn't chosen a crown has "wins" in them.
+// Boards stored before `isCrownOpen` existed. They have "wins" for members who hadn't chosen a crown.
 
 const SEASON = '2025-26';
 const FILE = new URL('golden/board.json', import.meta.url);

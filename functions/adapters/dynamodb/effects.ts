@@ -88,8 +88,8 @@ export function effectWrites(
 }
 
 /**
- * Adds a requirement to the condition: the profile still has the version that was read, or none, as in older accounts. The write
- * that uses this condition defines `#version`, and raises the version.
+ * Makes the condition also require that the profile still has the version that was read, or has no version, as in older accounts.
+ * The write that uses the condition defines `#version` and raises the version.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -194,7 +194,7 @@ function acceptance(
 
 /**
  * Counts a change that doesn't raise the season's version. The count is part of the league's mark, so a page whose socket joins
- * later sees another mark and reads the league again.
+ * later sees that the mark has changed, and reads the league again.
  */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),

@@ -9,7 +9,7 @@ import { MUST_BE_NEW, type Item } from './write.ts';
 const DAY_SECONDS = 86_400;
 /** How long the store keeps a token, and an address that rejects emails. */
 const KEPT_SECONDS = 400 * DAY_SECONDS;
-/** A token with less time left isn't put into new emails. In emails that already have it, it works until it expires. */
+/** A token with less time left than this isn't put into new emails. In emails that already have it, it works until it expires. */
 const FRESH_SECONDS = 200 * DAY_SECONDS;
 
 const StoredToken = z.object({ token: z.string(), ttl: z.number() });

@@ -4,8 +4,8 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Progress marks for pushes. A mark is one item, and only a push whose name sorts after the stored name overwrites it. `field` is
- * the item's field for the name, and the item expires after `keptSeconds`.
+ * Progress marks for pushes. Each mark is one item with the name of its last push, and only a push whose name sorts later
+ * overwrites it. `field` is the item's field for the name, and the item expires after `keptSeconds`.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {
   // Defined here, so that bundles that push nothing don't include it.

@@ -118,7 +118,7 @@ function placeWrite(request: AdminRequest): Write[] {
   return [{ put: { ...chatKeys.reported(request.targetId), leagueId, season } }];
 }
 
-/** Requests to the admins, one row each. The index lists those of a kind and status by their ids. */
+/** Requests to the admins, one row each. The index lists the requests of each kind and status, sorted by id. */
 export function requestStore(table: Table): RequestStore {
   const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
   const end: RequestStore['end'] = (ids, at) =>

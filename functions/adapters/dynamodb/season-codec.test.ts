@@ -41,7 +41,7 @@ test('a draft that older code stored as balanced is still ordered by sums', () =
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');
-  // By sums, the second round is CFBEAD. With pick values, it would be FEDABC.
+  // Ordered by sums, the second round is CFBEAD. Ordered by pick values, it would be FEDABC.
   expect(read.picks[6]?.userId).toBe(seat(3));
   expect(seasonItem(read)).toMatchObject({ draftOrderType: 'balanced' });
   const weighed = seasonItem({ ...read, draftOrderType: 'balanced' });

@@ -40,7 +40,10 @@ type CarryingPick = Pick & Carrying;
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());
 
-/** The stored names of order types. A season stored as `balanced` uses sums, as all such seasons did back then (see Order). */
+/**
+ * The stored names of order types. A season stored as `balanced` is ordered by sums, because that was once the only balanced
+ * order (see Order).
+ */
 const STORED_ORDER_TYPES = {
   snake: 'snake',
   'third-round-reversal': 'third-round-reversal',

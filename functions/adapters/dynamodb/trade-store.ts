@@ -35,7 +35,7 @@ const EndedTrades = z.looseObject({ trades: z.array(StoredTrade) });
 
 const NEWEST = 100;
 
-/** Pending offers share one item. An ended offer is one item for each reader, so that members can't read each other's offers. */
+/** Pending offers share one item. An ended offer has one item for each reader, so that members can't read each other's offers. */
 export function tradeStore(table: Table): TradeStore {
   const newestFor = (leagueId: string, reader: string) =>
     table.newest(leaguePartition(leagueId), keys.endedTradesPrefix(reader), { limit: NEWEST });

@@ -157,7 +157,7 @@ function writers(
   };
 }
 
-/** Changes to accounts that are being deleted, and to their tombstones. */
+/** The writes to accounts that are being deleted, and to their tombstones. */
 function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' | 'forget'> {
   return {
     async reserve(userId, until) {

@@ -44,8 +44,8 @@ const endOf = (teams: readonly HeldTeam[]) =>
 const isSame = (one: HeldTeam, other: HeldTeam): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores who watches which teams, at most 32 per member and season. Each member and team has a row in the partition of the
- * team's shard. One more item per member lists all their teams, so that a change writes only the difference.
+ * Stores who watches which teams, at most 32 per member and season. For each team that a member watches, there is a row in one of
+ * the team's shards. One more item per member lists all their teams, so that a change writes only the difference.
  */
 export function watchStore(table: Table): WatchStore {
   const { Team, Book, Row } = schemas();

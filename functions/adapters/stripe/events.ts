@@ -5,7 +5,10 @@ import type { PaymentEvent } from '../../ports/ports.ts';
 /** How long a signature is valid, in seconds, as Stripe recommends. This stops anyone from resending an old event. */
 const TOLERANCE = 300;
 
-/** An event, with the customer it is about. An account setting decides whether that is an id or the whole customer. */
+/**
+ * An event, and the customer it is about. An account setting decides whether Stripe sends the customer's id or the whole
+ * customer.
+ */
 const Event = z.object({
   id: z.string(),
   type: z.string(),
