@@ -105,7 +105,7 @@ export interface UserStore {
   /** Ends the reservation made with this `until`, unless another reservation has replaced it since. */
   release(userId: string, until: Date): Promise<void>;
   /**
-   * Replaces the profile that was read with a tombstone, so that this id never has a profile again. Frees the user's email,
+   * Puts a tombstone in place of the profile that was read, so that this id never has a profile again. Frees the user's email,
    * and holds their usernames until `heldUntil`. `conflict` if someone changed the profile in the meantime.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
@@ -115,7 +115,7 @@ export interface UserStore {
   forget(userId: string): Promise<void>;
 }
 
-/** Ended sessions, some of whose access tokens haven't expired yet. */
+/** Records which sessions have ended, because some of their access tokens may not have expired yet. */
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;

@@ -46,9 +46,9 @@ export interface BillingStore {
   /** Whether the event has already had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Replaces the account that was read with the provider's current answer. Also writes the profile's OG Player mark if it
-   * changes, the owner's notifications, and the event that caused the change. `conflict` if someone changed the account in
-   * the meantime, or the event has already had its effect.
+   * Stores the provider's current answer in place of the account that was read. Also writes the profile's OG Player mark if it
+   * changes, the owner's notifications, and the event that caused the change. `conflict` if someone changed the account in the
+   * meantime, or the event has already had its effect.
    */
   save(
     before: BillingAccount,
@@ -56,8 +56,8 @@ export interface BillingStore {
     by: { at: Date; eventId: string | null; notifications: readonly Notification[] },
   ): Promise<Saved>;
   /**
-   * Unbinds the member, who also stops being an OG Player. The customer then belongs to no one, so no later event could
-   * remove that mark. `conflict` if someone changed the account in the meantime, or it is closed.
+   * Unbinds the member, and removes their OG Player mark in the same write. The customer then belongs to no one, so no later
+   * event could remove the mark. `conflict` if someone changed the account in the meantime, or it is closed.
    */
   close(account: BillingAccount): Promise<Saved>;
 }

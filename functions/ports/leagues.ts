@@ -22,7 +22,7 @@ export interface LeagueStore {
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
-   * Replaces the league and its past season that were read. Also adds the new season and the effects of the renewal.
+   * Writes the league and its past season over those that were read. Also adds the new season and the effects of the renewal.
    * `conflict` if the league or the past season has changed in the meantime, or the new season exists.
    */
   renew(after: Renewed, effects: StoredEffects): Promise<Saved>;
@@ -167,8 +167,8 @@ export interface TradeStore {
   /** The pending offers, read consistently; none before the first offer. */
   bookOf(leagueId: string): Promise<PendingOffers>;
   /**
-   * Trades that are no longer pending, newest first: the league's accepted ones, and the user's own that ended otherwise.
-   * Reads only the newest hundred acts for each list.
+   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise. Each of these two
+   * lists is newest first, and has only the trades of its newest hundred acts.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Like `endedOf`, but reads all acts, and returns the trades in no particular order. */

@@ -11,8 +11,8 @@ import type { Notification } from './effects.ts';
 export interface PushQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /**
-   * Before a change is written, announces that these members may watch other teams after it. What counts are the teams stored a
-   * minute later.
+   * Before a change is written, announces that it may change which teams these members watch. The announcement is processed a
+   * minute later, with the teams that are stored by then.
    */
   watch(userIds: readonly string[]): Promise<void>;
 }
@@ -145,8 +145,8 @@ export interface DeviceStore {
   /** The user id of a device's owner. */
   holderOf(deviceId: string): Promise<string | undefined>;
   /**
-   * Replaces the record that was read with the next version; `conflict` if someone else changed it first, or if one of its
-   * new devices is another member's; `former` if the member has no account. Removing devices needs no account.
+   * Writes the next version of the record over the one that was read; `conflict` if someone else changed it first, or if one of
+   * its new devices is another member's; `former` if the member has no account. Removing devices needs no account.
    */
   save(
     userId: string,

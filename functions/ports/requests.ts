@@ -12,7 +12,7 @@ export interface RequestStore {
   get(id: string): Promise<AdminRequest | undefined>;
   /** The listed, pending password request for that address. */
   pendingReset(email: string): Promise<AdminRequest | undefined>;
-  /** Replaces the request that was read with the settled one, with its audit line; `conflict` if its status has changed. */
+  /** Writes the settled request over the one that was read, with its audit line; `conflict` if the status has changed. */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
   /** At most 100 requests: pending ones oldest first, others newest first. Can be slightly stale. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;

@@ -69,7 +69,7 @@ export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
   /** Just the version of the results, for callers that don't need the games; 0 before there are any results. */
   versionOf(season: string): Promise<number>;
-  /** Replaces the results that were read with the next version, and adds audit lines. */
+  /** Writes the next version of the results over the one that was read, and adds audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;
   runsOf(season: string): Promise<StoredRuns>;
   markRuns(season: string, runs: StoredRuns): Promise<void>;
