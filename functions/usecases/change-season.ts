@@ -35,7 +35,7 @@ export type ChangePorts = Pick<
   | 'publisher'
   | 'emailQueue'
 >;
-/** The refusals of any change, in addition to those of its rule. */
+/** The refusals that any change can get, in addition to those from its own rule. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
 /**

@@ -28,7 +28,7 @@ export function pushHosts(): readonly string[] {
   return optionalEnv('PUSH_HOSTS')?.split(',') ?? [];
 }
 
-/** The address that answers requests for support; undefined when the deployment names none. */
+/** The email address of support; undefined if the deployment names none. */
 export function supportEmail(): string | undefined {
   return optionalEnv('SUPPORT_EMAIL');
 }

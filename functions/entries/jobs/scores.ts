@@ -23,7 +23,7 @@ const ports = {
  * Runs every minute and reads the feeds that are due. An unreadable feed is retried, after an hour if no game is live. An
  * impossible reply fails the run.
  *
- * While a feed is unreadable, no run logs that it looked after the results, so in the end the alarm fires.
+ * While a feed is unreadable, no run logs "results looked after". If that line is missing for too long, the alarm fires.
  */
 export const handler = lambda(log, async (): Promise<void> => {
   const { read, behind } = await readFeeds(ports);

@@ -123,7 +123,7 @@ export async function finishSignOut(
     return 'nothing';
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
-  // Has the date when the act began, so that its email goes to the address of that time.
+  // The notification has the date when the act began, so that its email goes to the address that the account had then.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
   // The act's email may have been processed before its notification existed, so this announces it again.
   await ports.emailQueue.announce([told]);

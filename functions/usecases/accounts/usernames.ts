@@ -19,8 +19,8 @@ function skeletonOf(text: string): string {
 }
 
 /**
- * Marks that a reader overlooks, such as accents and dots. In Japanese, and in scripts of India and Southeast Asia, marks
- * count as much as letters, so those stay.
+ * Accents, dots and other marks that a reader overlooks. In Japanese, and in scripts of India and Southeast Asia, marks count as
+ * much as letters, so those stay.
  */
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;

@@ -35,8 +35,8 @@ export async function verifyEmail(
     await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
-  // This comes before the address is marked as verified. A verified address gets no further code, so nothing could make up for it
-  // later.
+  // Must come before the address is marked as verified. A verified address gets no more codes, so if this failed afterward,
+  // nothing would retry it.
   await ports.mailStops.forgive(profile.email);
   // If another address has replaced this one in the meantime, the code wasn't emailed to the new one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');

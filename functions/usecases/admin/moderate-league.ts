@@ -42,10 +42,10 @@ const ACTS: Readonly<Partial<Record<Moderated, AuditLine['act']>>> = {
 const LINES_AT_ONCE = 40;
 
 /**
- * Removes a league's name, banner, announcements or house rules (see Moderation): read → judge → write → push. The one
- * write on the season's version also stores the log, the audit lines and the notifications; if a commissioner's change was
- * first, this judges again. Announcements are removed from their readers' notifications last, and in every try, because a
- * crash may have left some.
+ * Removes a league's name, banner, announcements or house rules (see Moderation): read → judge → write → push. The write that
+ * removes them is conditional on the season's version, and also stores the log, the audit lines and the notifications; if a
+ * commissioner's change was first, this judges again. Announcements are removed from their readers' notifications last, and in
+ * every try, because a crash may have left some.
  */
 export async function moderateLeague(
   ports: LeaguePorts,
@@ -129,8 +129,8 @@ async function write(
 
 /**
  * Writes the log lines that don't fit into one transaction, those of announcements last. A retry finds the other lines only by
- * the name and the banner, so those lines are written before the name and the banner go. Returns the season and the remaining
- * lines; no season if another writer was first.
+ * the name and the banner, so these lines are written before the name and the banner are removed. Returns the season and the
+ * remaining lines; no season if another writer was first.
  */
 async function cleared(
   { seasons }: Pick<LeaguePorts, 'seasons'>,

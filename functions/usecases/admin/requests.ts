@@ -22,7 +22,7 @@ type NamePorts = Pick<Ports, 'users' | 'leagues' | 'houseRules'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
-/** The requests with a status, of one kind or, without a kind, of all kinds together. */
+/** The requests with this status, of one kind, or of all kinds if no kind is given. */
 export async function listRequests(
   ports: NamePorts & Pick<Ports, 'requests'>,
   kind: RequestKind | undefined,

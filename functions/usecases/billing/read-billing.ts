@@ -6,8 +6,8 @@ import { lookIfInDoubt } from './recheck.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 /**
- * The state of the caller's subscription. Without `customers` no one can pay here at all. Asks the provider
- * if the stored state may be out of date.
+ * The state of the caller's subscription. If the stored state may be out of date, asks the provider. Without `customers`, no one
+ * can pay here at all.
  */
 export async function readBilling(
   ports: RefreshPorts & Pick<Ports, 'users'>,

@@ -3,7 +3,7 @@ import type { BillingAccount, Customers } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Asks the provider if the stored account may be out of date, at most once in `patienceMs`. Records the check before it happens,
+ * If the stored account may be out of date, asks the provider, at most once in `patienceMs`. Records the check before it happens,
  * so that only one of many concurrent callers checks, and a failed check isn't repeated right away. Returns the stored state
  * afterward. Throws Unavailable.
  */

@@ -39,8 +39,8 @@ const HELD_SECONDS = 40;
 /** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;
 /**
- * The most log lines that a check reads. That's far more than a league logs in a day, and no check looks back further than a day
- * while no posts are accepted.
+ * The most log lines that a check reads. That's far more than a league logs in a day, and a check never looks back much further,
+ * because a chat that accepts no posts for a day is disconnected.
  */
 const LINES_MOST = 1000;
 

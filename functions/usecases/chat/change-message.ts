@@ -63,8 +63,8 @@ export function removeMessage(
 }
 
 /**
- * Changes a message on its version: read → judge → write → push. Even an act that changes nothing is pushed, because an earlier
- * try may have died after its write.
+ * Changes a message with a write that is conditional on its version: read → judge → write → push. Even an act that changes
+ * nothing is pushed, because an earlier try may have died after its write.
  */
 async function change<Refusal extends string>(
   ports: ChangePorts,
