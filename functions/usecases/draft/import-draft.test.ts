@@ -6,7 +6,7 @@ import { addCommissioner } from '../leagues/members.ts';
 import { importDraft } from './import-draft.ts';
 import { startDraft } from './start-draft.ts';
 
-/** Gives the first of these seats teams 1 to 3, the second teams 4 to 6, and so on. */
+/** The first of these seats gets teams 1 to 3, the second gets teams 4 to 6, and so on. */
 const seatsOf = (numbers: readonly number[]) =>
   numbers.map((number, index) => ({
     userId: seat(number),

@@ -27,8 +27,7 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A disconnected window can't make its member ready. But a member who is no longer ready is so in disconnected windows,
-      // too.
+      // A disconnected window can't mark its member as ready. But removing the mark removes it from disconnected windows, too.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');

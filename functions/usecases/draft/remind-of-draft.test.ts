@@ -20,7 +20,7 @@ async function scheduled(draftDateTime = SCHEDULED) {
   return { ports, ...league };
 }
 
-/** Fires the reminder, this many ms late. */
+/** Fires the reminder `late` ms after it is due. */
 async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
   if (!timer) throw new Error('no reminder was armed');
   ports.clock.set(new Date(timerDue(timer).getTime() + late));

@@ -48,7 +48,7 @@ interface Input {
 
 /**
  * A member invites someone to a new spot or to another member's spot, or creates a link to share with a group. The email is
- * announced before the invitation is written, so that it is never lost. An invitation that doesn't get written doesn't count
+ * announced before the invitation is written, so that no email is lost. An invitation that doesn't get written doesn't count
  * toward the limits.
  */
 export async function createInvite(

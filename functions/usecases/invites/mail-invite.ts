@@ -39,8 +39,8 @@ export async function mailInvite(
   if (written === undefined) return 'nothing';
   const refusal = await ports.mailStops.refusalOf(to);
   if (refusal === 'complained' || (await ports.mailStops.isStopped(to))) {
-    // The invitation counts as mailed, so that the inviter doesn't learn whether someone wants our emails. The link works without
-    // the email.
+    // The invitation counts as mailed, so that the inviter doesn't learn that the invited person has stopped our emails. The
+    // link works without the email.
     await ports.invites.markMailed(invite, ports.clock.now(), mail);
     return 'unwanted';
   }

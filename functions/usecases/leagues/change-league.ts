@@ -11,7 +11,10 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 
 export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
 
-/** Data for a rule, in addition to the season: the league, and the acting and affected users. */
+/**
+ * What a rule gets in addition to the season: the league, facts about the users whom the act involves, and other data it
+ * needs.
+ */
 export interface Beside {
   league: League;
   called(userId: string): { userId: string; name: string };

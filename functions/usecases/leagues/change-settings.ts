@@ -68,7 +68,7 @@ async function readPolled(
   reading: Promise<unknown>,
 ) {
   const reads = leagues.get(leagueId);
-  // The poll is read after the season, so that a poll that opened before that is never missed.
+  // The poll is read after the season. So a poll that was already open when the season was read is never missed.
   await reading;
   const [league, { poll }] = await Promise.all([reads, draftPolls.get(leagueId, label)]);
   return league && { league, isOpen: poll !== undefined };

@@ -10,7 +10,7 @@ export async function cleanUpDeletedLeague(
 ): Promise<'purged' | 'nothing'> {
   const league = await deletedLeagues.get(leagueId);
   if (!league) return 'nothing';
-  // Only the tombstone lists the league's members, so their pushes are announced before the tombstone is removed.
+  // Only the tombstone lists the league's members. So before it is removed, this announces a check of the games that they watch.
   await pushQueue.watch(league.userIds);
   await deletedLeagues.endMemberships(league);
   await Promise.all(league.userIds.map((userId) => connections.unfollow(userId, leagueId)));

@@ -49,8 +49,8 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
 }
 
 /**
- * Reads how much of the league has been played. Runs after the read of the season: if an earlier season, whose import also
- * changes this one, is added after this read, the write conflicts and the next try judges it.
+ * Reads how much of the league has been played, after the season was read. Adding an earlier season also changes this season.
+ * So if one is added after this read, the write conflicts, and the next try counts it.
  */
 async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
   const [isOver, earlier] = await Promise.all([

@@ -64,7 +64,7 @@ export async function proposeDraftDates(
     (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates, from }),
     async (label, reading): Promise<Beside> => {
       const league = ports.leagues.get(key.leagueId);
-      // The poll is read after the season, so that a poll that opened before that is never missed.
+      // The poll is read after the season. So a poll that was already open when the season was read is never missed.
       await reading;
       return { league: await league, polled: await ports.draftPolls.get(key.leagueId, label) };
     },

@@ -96,8 +96,8 @@ export async function confirmHouseRules(
 }
 
 /**
- * Why the store rejected the write of someone who was a member when the rules were checked. A former member keeps a seat,
- * but can't write.
+ * Returns why the store rejected the write of a user who was a member when the season was read. Members who deleted their
+ * account keep their seat, but can't write.
  */
 async function blockReason(
   ports: ReadPorts,
@@ -132,7 +132,10 @@ export async function settleStakes(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Pushes to members who have a page of the league open. Marks don't change the season, so the push has no version. */
+/**
+ * Tells members who have a page of the league open that the rules or the marks have changed. Marks don't change the season,
+ * so the push has no version.
+ */
 async function tellRules(
   ports: Pick<Ports, 'connections' | 'publisher'>,
   season: LeagueSeason,

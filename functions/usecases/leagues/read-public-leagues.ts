@@ -38,7 +38,10 @@ export async function readPublicLeagues(
   }));
 }
 
-/** Returns a full page, unless the list ends before. The index can lag, so the stored league decides whether it is listed. */
+/**
+ * Returns a full page, or a shorter one at the end of the list. The index can lag, so the stored season decides what is
+ * listed.
+ */
 async function pageOf(ports: ListPorts, label: string, after: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = after; ;) {

@@ -8,7 +8,7 @@ export function seenOf(profiles: readonly Profile[], userId: string): Seen {
 }
 
 /**
- * Records that a member has opened a page (see A seat passes on). Only the first page of a day causes a small write. If the
+ * Records that a member has opened a page (see A seat passes on). Writes only for the first page they open each day. If that
  * write fails, the page still works.
  */
 export async function noteVisit(

@@ -41,8 +41,8 @@ interface Look extends BesideSeason {
 }
 
 /**
- * A replacement takes over the seat that they are invited to. This is judged on the season as it is written, so a member who
- * has come back or picked by then keeps their seat. Repeating the request changes nothing.
+ * A replacement takes over the seat that they are invited to. The season is judged as it is at the time of the write, so a
+ * member who has come back or picked by then keeps their seat. Repeating the request changes nothing.
  */
 export async function takeSeat(
   ports: TakeSeatPorts,

@@ -14,7 +14,10 @@ import { renewLeague } from './renew-league.ts';
 const AFTER = new Date('2026-02-03T12:00:00.000Z');
 const TEAMS = NFL_TEAMS.map(({ id }) => id);
 
-/** Sets up a league with seats 1 to 3 and its owner Ana, a finished season, and these changes. Seat 3 is a commissioner, too. */
+/**
+ * Sets up a league whose members are seats 1 to 3 and its owner Ana, with these changes to its season, which is finished.
+ * Seat 3 is a commissioner, too.
+ */
 async function stage(change: Partial<LeagueSeason>) {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3);

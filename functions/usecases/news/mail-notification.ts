@@ -20,11 +20,11 @@ const LEASE_MS = 60_000;
 
 /**
  * Emails an announced notification, unless its act was never written or the reader doesn't want its type. The email goes to
- * `mailTo` (the account's previous address), if set, and otherwise to the address the reader had at that time, if verified,
- * because anyone can sign up with someone else's address.
+ * `mailTo` (the account's previous address) if that is set, and otherwise to the address that the reader had when the
+ * notification was written. That address must be verified, because anyone can sign up with someone else's.
  *
- * Marks the notification as mailed after SES has accepted the email, so a crash can send it twice but never lose it, and
- * throws Unavailable while another delivery may be sending it, so that the queue redelivers the message.
+ * Marks the notification as mailed after SES has accepted the email, so a crash can send it twice but never lose it. Throws
+ * Unavailable while another delivery may be sending it, so that the queue redelivers the message.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -48,7 +48,7 @@ export async function mailNotification(
     row.author === undefined ? undefined : authorOf(ports, row.author),
   ]);
   const { title, message } = mailText(row, { league: league?.name, author });
-  // The account's previous address can be a stranger's, who must not learn the name.
+  // The account's previous address may belong to a stranger, who must not learn the reader's name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const code = league?.code ?? null;
   const link = `${siteUrl}${linkOf(row.type, code, row.about) ?? '/'}`;

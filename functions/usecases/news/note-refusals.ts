@@ -1,7 +1,10 @@
 import type { MailEvent } from '../../messages/mail-event.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** How many addresses no longer get emails, and why. `passing` stops none. */
+/**
+ * How many addresses no longer get emails, and why. `passing` means a temporary failure, or a report that isn't a complaint;
+ * it stops none.
+ */
 export interface Noted {
   kind: 'bounced' | 'complained' | 'passing';
   addresses: number;

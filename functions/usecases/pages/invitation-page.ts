@@ -21,7 +21,7 @@ export async function readInvitationPage(ports: PagePorts, siteUrl: string, code
 }
 
 async function cardOf(ports: PagePorts, code: string): Promise<Card | undefined> {
-  // Doesn't reveal whether there is such a league.
+  // All league codes get the same card, so that it doesn't reveal whether there is a league with this code.
   if (isLeagueCode(code)) return LEAGUE_CODE_CARD;
   try {
     const shown = await readOpenInvitation(ports, code);

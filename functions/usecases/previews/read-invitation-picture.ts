@@ -10,9 +10,9 @@ import { readOpenInvitation } from '../invites/open-invitation.ts';
 type PicturePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'rasterizer' | 'seasons' | 'users'>;
 
 /**
- * Returns the picture of an invitation's preview card, drawn from stored data alone. If the requested URL isn't the current
- * picture's, returns the right URL instead, so that only one decoded URL per invitation leads to a drawing; the edge rejects
- * other spellings of it (infra/aws/edge). If drawing fails, reports the error and returns the general picture's URL.
+ * Returns the picture of an invitation's preview card, drawn from stored data alone. Draws only for the current picture's
+ * URL, and returns that URL for any other; the edge rejects other spellings of it (infra/aws/edge). If drawing fails, reports
+ * the error and returns the general picture's URL.
  */
 export async function readInvitationPicture(
   ports: PicturePorts,

@@ -344,7 +344,7 @@ describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', 
   });
 });
 
-/** Returns deletions that were interrupted after writing the tombstone, one for each of their remaining calls. */
+/** Returns deletions that were interrupted after the tombstone was written, each at a different call. */
 async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
   const found: Scene[] = [];
   for (let at = 1; ; at += 1) {
@@ -354,7 +354,7 @@ async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
     if (await before.ports.users.isFormer(before.userId)) found.push(before);
     if (broken.calls() < at) break;
   }
-  // The last deletion in the loop was never interrupted.
+  // The loop's last deletion wasn't interrupted, so this expects at least two that were.
   expect(found.length).toBeGreaterThan(2);
   return found;
 }

@@ -153,7 +153,7 @@ async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscrib
   return { endpoint, publicKey, read };
 }
 
-/** Picks, and returns the draft from the room's push, which can come before or after the reply. */
+/** Makes the first pick, and returns the draft from the room's push, which can come before or after the reply. */
 async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, socket: SiteSocket) {
   await site.call('makePick', { params, body: { teamId: TAKEN, pickOrder: 1 } }, ana.token);
   const draft = await heard(socket, ({ picks }) => picks.length === 1, 'the room was not told of the pick');

@@ -68,12 +68,15 @@ async function withUpload(
   const data = input.profileImageUrl === undefined ? undefined : dataOfPicture(input.profileImageUrl);
   if (data === undefined) return input;
   const picture = { userId, id: random.id(clock.now()) };
-  // The picture's bytes decide, whatever type it claims.
+  // The type given here doesn't matter, because it is judged by the picture's bytes.
   await uploads.put(picture, Buffer.from(data, 'base64'), 'image/png');
   return { ...input, profileImageUrl: pictureUrl(picture) };
 }
 
-/** Announces the web picture to fetch before the profile names it, so that none is forgotten. */
+/**
+ * Announces a web picture that is to be fetched. This happens before the profile names the picture, so that none is
+ * forgotten.
+ */
 async function wanted(
   { wantedPictures }: ChangePorts,
   before: Profile,

@@ -4,7 +4,10 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { pictureTypeOf } from './picture-bytes.ts';
 
-/** Returns a form that the caller's browser can use to upload one picture. The picture counts once the profile names its URL. */
+/**
+ * Returns a form that the caller's browser can use to upload one picture. The picture isn't used until the profile names its
+ * URL.
+ */
 export async function askForUpload(
   ports: Pick<Ports, 'clock' | 'random' | 'pictures'>,
   userId: string,

@@ -49,8 +49,8 @@ export type PushedMoment =
  * Pushes a moment of a game to the owners of the game's teams, if the stored results confirm it (see Pushed games). Throws
  * Unavailable.
  *
- * The announcement is first split into parts, one for each shard with watchers; each delivery of a part continues, page by
- * page, where the previous one stopped, and a reader who has to wait gets a separate message, so that no one else gets the
+ * The announcement is first split into parts, one for each shard of watchers. A redelivered part continues with the page
+ * where the previous delivery stopped, and a reader who has to wait gets a separate message, so that no one else gets the
  * push twice.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
@@ -136,11 +136,11 @@ interface Reader {
   own: readonly OwnTeam[];
 }
 
-/**
- * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
- * retry that can't be announced is lost, because failing would push to all the others again and again, with a sound, while
- * the moment is news.
- */
+ /**
+  * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
+  * retry that can't be announced is lost: throwing instead would push to all the others again and again, with a sound, while
+  * the moment is news.
+  */
 async function pushPage(
   ports: MomentPorts,
   announced: MomentFor,
@@ -249,7 +249,7 @@ function pushOne(
 ): Promise<Pushed> {
   const outgoing: Outgoing = {
     type: moment,
-    // No league is named: `own` already leaves out the leagues that the member has muted.
+    // No league, because `own` already leaves out the leagues that the member has muted.
     leagueId: null,
     writtenAt: at,
     payload: {

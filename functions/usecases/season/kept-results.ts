@@ -3,8 +3,8 @@ import type { Ports, StoredResults } from '../../ports/ports.ts';
 type Read = Pick<Ports['results'], 'gamesOf'>;
 
 /**
- * Caches each season's results, for replies to readers. Checks the stored version at most once in `keptMs`, and reads the
- * games only if it has changed, because at a final score every open page asks for them. Permanent decisions, such as the end
+ * Caches each season's results, for replies to readers, because every open page asks for them at a final score. Checks the
+ * stored version at most once per `keptMs`, and reads the games only if it has changed. Permanent decisions, such as the end
  * of a season, must never use the cache.
  */
 export function keptResults({ results, clock }: Pick<Ports, 'results' | 'clock'>, keptMs: number): Read {

@@ -9,7 +9,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const LABEL = '2025-26';
-/** Sunday of week 1, at its first kickoffs; the minute after is the next run. */
+/** Sunday of week 1, at the first kickoffs. The next run is a minute later. */
 const SUNDAY = new Date('2025-09-07T17:00:00.000Z');
 const MINUTE = 60_000;
 

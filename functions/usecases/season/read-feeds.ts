@@ -30,7 +30,7 @@ export interface FeedsRead {
   changed: readonly string[];
   /** Final scores that the feeds disagree about; undefined if they weren't compared. */
   disputed?: readonly string[];
-  /** The feed's impossible claims about single games; undefined without any. */
+  /** The feed's impossible claims about single games; undefined if there are none. */
   doubts?: readonly string[];
   failures: readonly unknown[];
 }

@@ -28,8 +28,8 @@ const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
 
 /**
- * Processes a drafted season (see Season's tick). Sends its members the week's recap and, after every game is final, the
- * news that the season is over, and then ends pending offers. As long as the season isn't over, arms the next tick; returns
+ * Processes a drafted season (see Season's tick). Sends its members the week's recap or, once all games are final, the news
+ * that the season is over, and then also ends pending offers. As long as the season isn't over, arms the next tick; returns
  * `stale` for a timer that the season no longer waits for.
  */
 export async function tickSeason(

@@ -12,7 +12,7 @@ class Bucket implements SiteFiles {
   up = '';
   readonly put = new Map<string, number>();
   readonly tables = new Map<string, { files: readonly string[]; putAt: number }>();
-  /** The time from which pages with these files were live. */
+  /** For each change of the live pages, the time when it happened, and the files of the new pages. */
   readonly history: { from: number; files: readonly string[] }[] = [];
 
   present = async () => this.up;

@@ -13,7 +13,7 @@ type EndingPorts = PresencePorts & Pick<Ports, 'clock'>;
 
 /** Any $connect is over within this time, in ms. A socket's row is stored while its $connect runs. */
 const OPENING = 5000;
-/** The waits before each further try to close a socket that the gateway hasn't opened yet (in ms). */
+/** How long to wait, in ms, before each new try to close a socket that the gateway hasn't opened yet. */
 const WAITS = [100, 300, 900] as const;
 
 /**
@@ -72,8 +72,8 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // Nothing is read between recording the lost followers and announcing them: after a failed read, no other ping would announce
-    // them.
+    // Nothing is read between recording the lost followers and announcing them, because if that read failed, no other ping
+    // would announce them.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,
