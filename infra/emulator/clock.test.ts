@@ -138,7 +138,7 @@ describe('the emulated clock', () => {
     const note = (name: string) => order.push(`${name} at ${(clock.now() - START) / HOUR}`);
     const jobs: Dues = new Dues([START + 60_000], true, async () => {
       jobs.times.push(clock.now() + 60_000);
-      // Events that become due during the job must not see it half-finished, either.
+      // While the job waits, events may become due. They, too, must not see the job half-finished.
       await new Promise((resolve) => setImmediate(resolve));
       note('job');
     });

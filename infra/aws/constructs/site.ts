@@ -135,7 +135,8 @@ export class Site extends Construct {
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [this.bucket.bucketArn],
-        // With this condition, S3 reports a missing release marker as forbidden. But each deployment uploads its own marker.
+        // Because of this condition, S3 reports a missing release marker as forbidden. That does no harm, because each
+        // deployment uploads its own marker.
         conditions: { StringEquals: { 's3:prefix': [FILES_PREFIX, RELEASES_PREFIX] } },
       }),
     );

@@ -151,7 +151,7 @@ function mailFindings({ mail }: AccountFacts, { poolMail, parameters }: Asked): 
   const findings: Finding[] = [];
   if (mail.isInSandbox)
     findings.push({
-      // In the sandbox, a pool that sends through SES could email no new member, so no sign-up could be confirmed.
+      // In the sandbox, a pool that sends through SES couldn't email new members, so no one could confirm a sign-up.
       stops: poolMail === 'ses',
       words: 'SES is in its sandbox: only verified addresses get mails',
       mend: production,
