@@ -136,11 +136,11 @@ interface Reader {
   own: readonly OwnTeam[];
 }
 
- /**
-  * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
-  * retry that can't be announced is lost: throwing instead would push to all the others again and again, with a sound, while
-  * the moment is news.
-  */
+/**
+ * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
+ * retry that can't be announced is lost: throwing instead would push to all the others again and again, with a sound, while
+ * the moment is news.
+ */
 async function pushPage(
   ports: MomentPorts,
   announced: MomentFor,

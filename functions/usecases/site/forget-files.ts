@@ -26,11 +26,11 @@ export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<str
   return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);
 }
 
- /**
-  * Removes the site's files that no page has named for 30 days, and returns how many. Removes nothing during a deployment or
-  * after an interrupted one, because then the newest table of contents isn't that of the live pages. Throws Unavailable,
-  * possibly after removing some files.
-  */
+/**
+ * Removes the site's files that no page has named for 30 days, and returns how many. Removes nothing during a deployment or
+ * after an interrupted one, because then the newest table of contents isn't that of the live pages. Throws Unavailable,
+ * possibly after removing some files.
+ */
 export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now().getTime();
   // Lists the files first, so that files stored later aren't in the list.
