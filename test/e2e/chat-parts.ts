@@ -5,7 +5,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { windowOf, type Size } from './windows.ts';
-import { FIRST_SOCKET_MS, pressEnter } from './parts.ts';
+import { FIRST_USE_MS, pressEnter } from './parts.ts';
 
 // Helpers that find a league's chat in the way that a user does.
 
@@ -14,7 +14,7 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 export const connected = (page: Page) =>
-  expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: FIRST_SOCKET_MS });
+  expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: FIRST_USE_MS });
 /** Finds messages with this text. */
 export const said = (page: Page, text: string) =>
   log(page).locator('li[data-message-id]').filter({ hasText: text });

@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/player.ts';
 import { chooseFile, file, photo } from './files.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, unroute } from './parts.ts';
+import { FIRST_USE_MS, message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
@@ -39,7 +39,8 @@ async function visit(browser: Browser, viewport: Size): Promise<Page> {
 const choice = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
 const chosenPicture = (page: Page) => choice(page).getByRole('img', { name: 'You' });
 const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
-const welcome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
+const arrives = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: FIRST_USE_MS });
 
 test('a picture chosen at sign-up shows afterward', async ({ browser }) => {
   for (const size of [DESK, PHONE]) {
@@ -53,7 +54,7 @@ test('a picture chosen at sign-up shows afterward', async ({ browser }) => {
     await expect(chosenPicture(page)).toBeVisible();
     await look(page, 'sign-up-picture');
     await signUp(page);
-    await expect(welcome(page)).toBeVisible();
+    await arrives(page);
     await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
   }
 });
@@ -65,7 +66,7 @@ test('a failed picture upload doesn’t block a sign-up', async ({ browser }) =>
   await expect(chosenPicture(page)).toBeVisible();
   await page.route('**/api/profile/picture', (route) => route.fulfill({ status: 503, json: {} }));
   await signUp(page);
-  await expect(welcome(page)).toBeVisible();
+  await arrives(page);
   await expect(message(page, 'Your account is ready')).toContainText('Your picture didn’t upload.');
   await expect(header(page).locator('img')).toHaveCount(0);
 });
@@ -81,7 +82,7 @@ test('a chosen picture isn’t lost if the new member has to sign in manually', 
   await unroute(page, '**/cognito/**');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(welcome(page)).toBeVisible();
+  await arrives(page);
   await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
 });
 
@@ -92,6 +93,6 @@ test('a visitor can switch back to the helmet picture before signing up', async 
   await choice(page).getByRole('button', { name: 'Use the Helmet' }).click();
   await expect(chosenPicture(page)).toHaveCount(0);
   await signUp(page);
-  await expect(welcome(page)).toBeVisible();
+  await arrives(page);
   await expect(header(page).locator('img')).toHaveCount(0);
 });

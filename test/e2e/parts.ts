@@ -8,13 +8,14 @@ import { windowOf, type Size } from './windows.ts';
 export const PICKS = '**/draft-picks';
 
 /**
- * The timeout for the first socket on a site. Opening it starts several functions in a row, which takes time on a busy machine.
+ * The timeout for what starts several functions in a row on a new site, which takes time on a busy machine: the first sign-up
+ * and the first socket.
  */
-export const FIRST_SOCKET_MS = 60_000;
+export const FIRST_USE_MS = 60_000;
 
 /** Waits until the page's socket is open. */
 export const isLive = (page: Page): Promise<void> =>
-  expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
+  expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_USE_MS });
 
 /** Starts a draft in this order in a new league, and opens its draft room. Waits until the page's socket is open. */
 export async function openRoom(
