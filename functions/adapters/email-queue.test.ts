@@ -31,7 +31,7 @@ it('the message about an email is delayed until it’s certain whether its notif
   expect(announcedBy(MessageBody)).toEqual({ to: 'ana', id: '01' });
 });
 
-it('each of several emails is announced', async () => {
+it('several emails are each announced in a message of their own', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce(Array.from({ length: 10 }, () => told('season_complete')));
   expect(calls).toHaveLength(10);

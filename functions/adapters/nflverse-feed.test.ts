@@ -60,7 +60,7 @@ describe('the feed', () => {
     );
   });
 
-  it('includes the season before the season table’s first one, but none before that', () => {
+  it('includes the season before the first one in the season table, but no earlier season', () => {
     const before = FIRST.replaceAll('2025', '2024');
     expect(games(before, before.replaceAll('2024', '2023'))).toEqual([
       expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(games(old, FIRST, playOff)).toHaveLength(1);
   });
 
-  it('can have extra columns, another column order, a byte order mark, and carriage returns', () => {
+  it('can have extra columns, a different column order, a byte order mark, and carriage returns', () => {
     const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
     expect(parseGames(text).games).toEqual(games(FIRST));
   });

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('each part of the followers is queued right away, in a message small enough for SQS even in a full week', async () => {
+it('each batch of followers is queued right away, in a message that fits SQS even in a full week', async () => {
   const calls = scriptAws(queueAnswer);
   await scoreQueue().announce(PARTS);
   const bodies = calls.map(({ input }) => {

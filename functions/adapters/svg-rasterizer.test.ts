@@ -33,7 +33,7 @@ describe('the rasterizer', () => {
     expect(imageSize(png)).toMatchObject({ type: 'png', width: 1200, height: 630 });
   });
 
-  it('measures text as it draws it', async () => {
+  it('knows how wide it will draw a text', async () => {
     const widths: Record<string, number> = {};
     await rasterizer.png((widthOf) => {
       for (const text of ['I', 'W', 'WW', '&lt;', 'A B', '']) widths[text] = widthOf(text);
@@ -51,7 +51,7 @@ describe('the rasterizer', () => {
   });
 });
 
-test('the font has every letter that pictures write', async () => {
+test('the font has every letter that pictures use', async () => {
   const missing = await letterPng('日');
   expect(await letterPng('Я')).toBe(missing);
   const letters = Array.from({ length: 0x2200 - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at)).filter(

@@ -50,7 +50,7 @@ describe('a league', () => {
     for (const member of (await shown(league)).members) expect(member).toMatchObject(seasonOf(league));
   });
 
-  it('during its draft has its own size and a running clock', async () => {
+  it('during its draft has the season’s own member limit and a running clock', async () => {
     const league = await draftOf(ports, 4);
     expect((await shown(league)).currentSeason).toMatchObject({
       maxMembersOverride: 4,

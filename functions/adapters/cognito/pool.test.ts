@@ -48,7 +48,7 @@ describe('a call that can’t be repeated', () => {
     ['a password', (pool: ReturnType<typeof userPool>) => pool.signIn('a@example.org', 'Secret1')],
     ['a code', (pool: ReturnType<typeof userPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
     ['a refresh token', (pool: ReturnType<typeof userPool>) => pool.refresh('token')],
-  ])('sends %s only once, even if it fails', async (_, send) => {
+  ])('with %s is sent only once, even if it fails', async (_, send) => {
     const { calls, pool } = stage({ error: 'InternalErrorException' });
     await expect(send(pool)).rejects.toThrow(Unavailable);
     expect(calls).toHaveLength(1);

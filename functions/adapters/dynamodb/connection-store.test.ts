@@ -70,7 +70,7 @@ it('a message is accepted without being counted if a transaction holds the socke
 });
 
 describe('closing a socket', () => {
-  it('also ends subscriptions that the socket started in the meantime', async () => {
+  it('also ends subscriptions that the socket added while it was closing', async () => {
     let isClosing = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
@@ -114,7 +114,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('doesn’t revive a socket that closed in the meantime', async () => {
+  it('doesn’t bring back a socket that closed before the subscription was saved', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action === 'TransactWriteItems' && (writes += 1) === 2) wire.items.delete(KEY);
@@ -156,7 +156,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('fails if the socket’s row keeps changing, rather than leave a socket open that hears nothing', async () => {
+  it('fails if the socket’s row keeps changing, so that no socket stays open without getting any pushes', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));

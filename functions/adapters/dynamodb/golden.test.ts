@@ -320,7 +320,7 @@ describe('fields from a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('include the ready mark, which is stored separately so that older code doesn’t mistake it for a place', async () => {
+  it('include the ready mark, which is stored separately so that older code doesn’t mistake it for a page', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);

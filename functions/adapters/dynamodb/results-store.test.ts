@@ -62,7 +62,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
     expect(await table.query(keys.resultsPartition('whole'))).toHaveLength(19);
   });
 
-  it('overwrite changed weeks, and drop weeks that no longer have games', async () => {
+  it('are overwritten for changed weeks, and dropped for weeks that no longer have games', async () => {
     const store = resultsStore(table);
     const moved = { ...game(1, 2, { season: '2026-27' }), week: 7 };
     const kept = game(3, 4, { season: '2026-27', week: 2 });
@@ -75,7 +75,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
     expect(byId((await store.gamesOf('2026-27')).games)).toEqual(byId([moved, kept]));
   });
 
-  it('keep seasons separate', async () => {
+  it('are kept separate for each season', async () => {
     const store = resultsStore(table);
     const later = game(1, 2, { season: '2027-28' });
     await storeResults(store, '2027-28', [later]);

@@ -51,7 +51,7 @@ it('a key that another function already knows is found right away, with one read
   expect(calls).toHaveLength(2);
 });
 
-it('an unknown key costs one read every ten seconds, no matter how often a device uses it', async () => {
+it('an unknown key causes at most one read every ten seconds, no matter how often a device uses it', async () => {
   const { calls, list } = stage();
   for (now of [0, 9999, 10_000, 19_999]) expect(await list(keyOf(NEW))).toEqual([keyOf(OLD)]);
   expect(calls).toHaveLength(2);

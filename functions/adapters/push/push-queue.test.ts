@@ -35,7 +35,7 @@ it('each push is delayed by a minute, until it’s certain whether its notificat
   expect(sent.map(({ DelaySeconds }) => DelaySeconds)).toEqual([60, 60]);
 });
 
-it('an act fails if its push can’t be announced', async () => {
+it('an action fails if its push can’t be announced', async () => {
   scriptAws(() => ({ error: 'ServiceUnavailable' }));
   await expect(pushQueue().announce([told('1', 'chat_mention')])).rejects.toThrow(Unavailable);
 });

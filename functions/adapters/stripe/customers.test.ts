@@ -83,7 +83,7 @@ describe('a subscription', () => {
   });
 });
 
-test('every call requests the API version for which its reply is parsed', async () => {
+test('every call requests the API version that our parser expects', async () => {
   const asked = answering(200, { data: [], url: 'https://portal.example' });
   await customers.subscriptionsOf('cus_1');
   await stripePayments(settings).portal('cus_1');

@@ -4,7 +4,7 @@ import { composePushQueue } from './queues.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('acts succeed even before a stack update has set the push queue, and the log reports each missing push', async () => {
+test('actions succeed even before a stack update has set up the push queue, and the log reports each missing push', async () => {
   vi.stubEnv('PUSH_QUEUE_URL', '');
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), appendKeys: vi.fn() };
   const pushQueue = composePushQueue(log);

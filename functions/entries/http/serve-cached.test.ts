@@ -63,7 +63,7 @@ test('the edge can cache a success for as long as its route says, but never a re
   expect(await keptOf(ok({ ...DRAFT, status: 'odd' }))).toEqual([500, 'no-store']);
 });
 
-test('a picture stays in every cache as long as its route says, but a redirect to another picture in none', async () => {
+test('every cache can keep a picture as long as its route says, but none can keep a redirect to another picture', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71]);
   const location = 'https://crowns.example/sharing.png';
   const answers = [

@@ -29,7 +29,7 @@ test.each(['TAG', '"x", TAG', 'W/TAG', '*'])(
   },
 );
 
-test('a 404 stays a 404, even if the caller already has its tag', () => {
+test('a 404 stays a 404, even if the caller already has its ETag', () => {
   const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);
   expect(statusCode).toBe(404);
 });

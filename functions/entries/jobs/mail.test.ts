@@ -132,7 +132,7 @@ it.each([
     'may only email its verified addresses, and the email itself was malformed',
     { ProductionAccessEnabled: false },
   ],
-])('a rejected email doesn’t wait if the account %s', async (_, account) => {
+])('a rejected email isn’t retried if the SES account %s', async (_, account) => {
   const { delivered } = await deliver({ error: 'BadRequestException' }, { body: { ...FREE, ...account } });
   expect(await delivered).toEqual(NOTHING_WAITS);
   expect(said.map(([message]) => message)).toEqual(['mail refused']);

@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(await ports.users.get(userId)).toMatchObject({ firstName: winner.firstName });
   });
 
-  it('gives an email address to only one of two concurrent sign-ups, along with that one’s password', async () => {
+  it('gives an email address to only one of two concurrent sign-ups, and keeps that member’s password', async () => {
     const ports = memoryPorts();
     const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];
     const both = await Promise.all(wishes.map((input) => register(ports, input)));

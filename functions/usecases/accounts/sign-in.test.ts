@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(ports.disconnected).toEqual(['c1']);
   });
 
-  it('knows the caller only while the account exists', async () => {
+  it('identifies its member only while the account exists', async () => {
     const { ports, userId } = await withPlayer();
     expect(value(await readMe(ports, { userId, isAdmin: true })).isAdmin).toBe(true);
     expect(await readMe(ports, { userId: 'gone', isAdmin: false })).toEqual({

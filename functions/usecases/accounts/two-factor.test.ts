@@ -73,7 +73,7 @@ describe('turning two-factor sign-in on', () => {
     expect([mailed, ports.mails.length]).toEqual([emailVerified, mails]);
   });
 
-  it('queues the owner’s notification first, and fails if that fails', async () => {
+  it('queues the owner’s notification first, and fails if the notification can’t be queued', async () => {
     const { ports, caller, enable } = await stage();
     ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
     await expect(enable()).rejects.toThrow(Unavailable);

@@ -57,7 +57,7 @@ describe('the skeletons of a username', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 
-  it('begin with the form that is stored', () => {
+  it('start with the one we store', () => {
     expect(skeletonsOf('Nínad63qw.').slice(0, 2)).toEqual(['nl\u0301nad63qw.', 'nlnad63qw']);
     expect(skeletonsOf('Billie_Jean')).toEqual(['blllle_jean', 'bllllejean']);
   });

@@ -47,7 +47,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('that also sets a new password allows emails to the address again, too', async () => {
+  it('allows emails to the address again even if it also sets a new password', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -58,7 +58,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('verifies nothing while emails to the address can’t be allowed again, and still works later', async () => {
+  it('doesn’t verify the address while emails to it can’t be allowed again, but still works later', async () => {
     const { ports, verify, proved } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     const { forgive } = ports.mailStops;
@@ -96,7 +96,7 @@ describe('a code that was emailed to an address', () => {
     expect(ports.codes).toEqual([{ to: OTHER, for: 'verify' }]);
   });
 
-  it('that also sets a new password doesn’t verify another address, either', async () => {
+  it('doesn’t verify another address even if it also sets a new password', async () => {
     const { ports, userId, move, proved } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     const { reset } = ports.mailedCodes;

@@ -64,7 +64,7 @@ describe('an address that an admin sets', () => {
     });
   });
 
-  it('isn’t set if the member verifies their own at that moment', async () => {
+  it('isn’t set if the member verifies their own address at that moment', async () => {
     const { ports, userId, give } = await stage({ email: 'own@example.org' });
     const { moveEmail } = ports.users;
     ports.users.moveEmail = async (...given) => {

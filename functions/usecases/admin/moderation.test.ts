@@ -44,7 +44,7 @@ describe('a reported message', () => {
     });
   });
 
-  it('is deleted once, with one audit line and one notification, and pushed again on each repeat', async () => {
+  it('is deleted once, with one audit line and one notification, and the deletion is pushed on each repeat', async () => {
     const { ports, remove, pushed } = await reported();
     value(await remove());
     const before = pushed().length;

@@ -206,7 +206,7 @@ describe('pending requests', () => {
   const ids = async (...[kind, status]: [RequestKind | undefined, RequestStatus]) =>
     value(await listRequests(ports, kind, status)).map(({ id }) => id);
 
-  it('are listed by kind or all together, oldest first, and settled ones newest first', async () => {
+  it('are listed oldest first, by kind or all together, while settled ones are listed newest first', async () => {
     const second = await ask('support', 2);
     const first = await ask('password-reset', 1);
     const third = await ask('support', 3);

@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('for an account deleted in the meantime leaves no customer behind', async () => {
+  it('for an account that is deleted at the same moment leaves no customer behind', async () => {
     const { ports, payments } = await stage();
     const { addCustomer } = payments;
     payments.addCustomer = async (...asked) => {
@@ -190,7 +190,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
-  it('works again with the right key if it was replaced because of a wrong one', async () => {
+  it('works again once the right key is back, even if a wrong key made us replace it', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     value(await hear());

@@ -33,7 +33,7 @@ test('no checkout opens for a customer that has just been replaced, because its 
   expect(payments.asked.slice(before)).toEqual([]);
 });
 
-test('a customer isn’t replaced if a payment turns up in the meantime', async () => {
+test('a customer isn’t replaced if a payment shows up just before the replacement', async () => {
   const { ports, payments } = await customer();
   payments.checkout = async () => {
     payments.pay(CUSTOMER, ports.clock.now());

@@ -30,7 +30,7 @@ describe('the chat with the founders', () => {
     expect(value(await readThread(ports, FOUNDER, undefined))).toEqual([]);
   });
 
-  it('notifies the member of an answer, but doesn’t notify the founders of messages', async () => {
+  it('notifies the member about the founders’ answers, but doesn’t notify the founders about messages', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     expect(ports.announced).toEqual([]);

@@ -92,7 +92,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
   });
 
-  it('notifies the member once about the cancellation, and once if it is undone', async () => {
+  it('notifies the member once about the cancellation, and once more if it is undone', async () => {
     const { ports, payments, ask } = await supporter();
     ports.clock.advance(1000);
     value(await ask());
@@ -139,7 +139,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
   });
 
-  it('doesn’t cancel the subscription again if the member has resumed it since', async () => {
+  it('doesn’t cancel the subscription again if the member has resumed it since the request', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     value(await ask());
     const [request] = await requests();

@@ -187,7 +187,7 @@ describe('a deleted or renewed league', () => {
     ]);
   });
 
-  it('lets its current commissioners, and not former ones, moderate the old season’s chat', async () => {
+  it('lets only its current commissioners, not former ones, moderate the old season’s chat', async () => {
     const { ports, key, stored, talk } = await chatScene();
     const deed = (number: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(number) });
     value(await addCommissioner(ports, deed(2)));
@@ -311,7 +311,7 @@ describe('a deletion', () => {
 });
 
 describe('chat marks', () => {
-  it('say how far a member has read, never go back and are private', async () => {
+  it('say how far a member has read, never move backward, and are private', async () => {
     const { ports, key, talk } = await chatScene();
     const [first, second] = [value(await talk(1, 'One')), value(await talk(2, 'Two'))];
     const marks = async (by: number) => value(await readMarks(ports, key, seat(by)));

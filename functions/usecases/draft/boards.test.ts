@@ -28,7 +28,7 @@ it('a board is returned as stored, to its owner only, and leaves the crown open 
   expect(await readBoard(ports, key, seat(9))).toEqual(refused('league-not-found'));
 });
 
-it('a board’s crown stays open if the request names none', () => {
+it('a board’s crown stays open if the request names no crown', () => {
   expect(boardIn({ teamOrder: [4] })).toEqual({ teamOrder: [4], strategy: 'wins', isCrownOpen: true });
   expect(boardIn({ teamOrder: [4], strategy: 'wins' })).toMatchObject({ isCrownOpen: false });
   expect(boardIn({ teamOrder: [4], strategy: 'wins', isCrownOpen: true })).toMatchObject({

@@ -73,7 +73,7 @@ describe('a draft lottery', () => {
     expect(new Set([...draws.map(({ hash }) => hash), nextHash]).size).toBe(4);
   });
 
-  it('starts with the next change to a season older than lotteries, as does the deadline timer', async () => {
+  it('begins with the next change to a season created before lotteries existed, as does the deadline timer', async () => {
     const { ports, key, lottery, stored } = await league();
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
     expect(await lottery()).toEqual({ nextHash: null, draws: [] });
@@ -88,7 +88,7 @@ describe('a draft lottery', () => {
     expect(draw?.order).toEqual(orderBy(draw?.seed ?? '', draw?.members ?? []));
   });
 
-  it('has no seed in a season older than lotteries whose draft has started', async () => {
+  it('has no seed if the season’s draft started before lotteries existed', async () => {
     const { ports, key, lottery, stored } = await league();
     value(await startDraft(ports, key, seat(1)));
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));

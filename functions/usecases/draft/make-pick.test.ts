@@ -131,7 +131,7 @@ describe('a pick', () => {
     expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft } }]);
   });
 
-  it('counts once if it is clicked twice', async () => {
+  it('counts once, even if it is clicked twice', async () => {
     const { ports, key, first, stored } = await running();
     const both = await Promise.all([
       makePick(ports, key, acting(first), { teamId: 12 }),

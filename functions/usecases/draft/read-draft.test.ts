@@ -30,7 +30,7 @@ describe('a draft board', () => {
     expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
   });
 
-  it('doesn’t overwrite a board that another window has saved in the meantime', async () => {
+  it('doesn’t overwrite a newer board saved in another window', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, key, seat(1), BOARD, null));

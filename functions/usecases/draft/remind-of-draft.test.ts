@@ -52,7 +52,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(8);
   });
 
-  it('on the same day gets only the five-minute reminder, and one within five minutes gets none', async () => {
+  it('set for the same day gets only the five-minute reminder, and one set for the next five minutes gets none', async () => {
     const sameDay = await scheduled('2025-08-26T05:00:00.000Z');
     expect(armedReminders(sameDay.ports)).toMatchObject([
       { at: Date.parse('2025-08-26T04:55:00.000Z') / 1000 },

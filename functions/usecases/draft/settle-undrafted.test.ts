@@ -88,7 +88,7 @@ describe('a league past the season’s draft deadline that isn’t settled yet',
   });
 });
 
-it('a league older than draft deadline timers is settled after its next change, and members can still leave', async () => {
+it('a league created before draft deadline timers existed is settled after its next change, and members can still leave it', async () => {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4);
   await ports.seasons.save(next(await stored(), { lotterySeed: null }));

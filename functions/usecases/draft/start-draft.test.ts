@@ -66,7 +66,7 @@ describe('starting by hand', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('happens once if it is clicked twice', async () => {
+  it('happens only once, even if it is clicked twice', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const both = await Promise.all([startDraft(ports, key, seat(1)), startDraft(ports, key, seat(1))]);

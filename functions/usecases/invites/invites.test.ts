@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('ends when its inviter is removed from the league, and stays ended if they come back', async () => {
+  it('ends when its inviter is removed from the league, and stays ended even if they come back', async () => {
     const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('is open even if its inviter joined the league in the same moment', async () => {
+  it('works even if its inviter joined the league at the same moment', async () => {
     const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));

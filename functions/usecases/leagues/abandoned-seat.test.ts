@@ -97,7 +97,7 @@ describe('an abandoned seat', () => {
     },
   );
 
-  it('is one with two auto-picks in a row during a draft, until its member picks', async () => {
+  it('is any seat with two auto-picks in a row during a draft, until its member picks', async () => {
     const scene = await drafting();
     const { ports, key, order, offer, codeOf, take, stored } = scene;
     const holder = order.find((userId) => userId !== seat(1)) ?? '';
@@ -121,7 +121,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('can be one whose account was deleted, right away and with no trace of that account', async () => {
+  it('can be given away right away if its member’s account was deleted, with no trace of that account', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
     await deleted(ports);

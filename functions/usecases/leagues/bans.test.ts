@@ -51,7 +51,7 @@ describe('a banned user', () => {
     value(await joinLeague(ports, seat(5), { inviteCode }));
   });
 
-  it('can come back after a commissioner’s unban, and both acts change nothing when repeated', async () => {
+  it('can come back after a commissioner’s unban, and a repeated ban or unban changes nothing', async () => {
     const { ports, code, deed, line, stored, barred } = await stage();
     for (let time = 0; time < 2; time += 1) value(await banMember(ports, deed(1, 9)));
     expect((await stored()).keptOut).toEqual([seat(9)]);

@@ -17,7 +17,7 @@ async function stage() {
   return { ports, ...league, newest, pushes };
 }
 
-describe("a league's settings", () => {
+describe('a league’s settings', () => {
   it('change the name, visibility and size for everyone, with one log line about old and new values', async () => {
     const { ports, code, newest, pushes } = await stage();
     const input = { name: 'Monday', isPublic: true, maxMembers: 4 };
@@ -127,7 +127,7 @@ describe("a league's settings", () => {
   });
 });
 
-describe("a season's settings", () => {
+describe('a season’s settings', () => {
   it('put the trade deadline at the end of its Eastern day, with its own log line', async () => {
     const { ports, key, newest } = await stage();
     const input = { tradeDeadline: '2025-11-20' };

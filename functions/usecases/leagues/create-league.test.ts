@@ -46,7 +46,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('creates one league for a try and its retries, whatever has changed in the meantime', async () => {
+  it('creates one league for a try and its retries, no matter what changes between them', async () => {
     const ports = await stage();
     const input = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
     const made = value(await createLeague(ports, seat(1), input));

@@ -50,7 +50,7 @@ describe('a poll of draft times', () => {
     expect(await read(3)).toEqual(opened);
   });
 
-  it('notifies each other member once, by email as well, and adds a log line', async () => {
+  it('notifies every other member once, in the app and by email, and adds a log line', async () => {
     value(await propose([FIRST]));
     value(await propose([FIRST, SECOND]));
     value(await propose([FIRST, SECOND]));
@@ -90,7 +90,7 @@ describe('a poll of draft times', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
   });
 
-  it('keeps a date that has passed in the meantime, and the votes for all dates it keeps', async () => {
+  it('keeps a date that has passed since the poll opened, and the votes for all dates it keeps', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [FIRST, SECOND]));
     ports.clock.set(new Date(FIRST));
@@ -181,7 +181,7 @@ describe('a vote', () => {
   });
 });
 
-describe("the draft's time", () => {
+describe('the draft’s time', () => {
   const settle = (draftDateTime: string | null) =>
     changeSettings(ports, league.key, seat(1), { draftDateTime });
 

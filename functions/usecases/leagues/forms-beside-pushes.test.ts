@@ -65,7 +65,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('is shown a draft time that was set in the meantime', async () => {
+  it('is shown a draft time that the first one set', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
     const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
@@ -99,7 +99,7 @@ describe('the second commissioner to save', () => {
     value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
   });
 
-  it('doesn’t replace an order drawn by a lottery in the meantime', async () => {
+  it('doesn’t replace an order that a lottery drew after the form was opened', async () => {
     const { ports, key, order, stored } = await twoCommissioners();
     const read = await order();
     value(await randomizeDraftOrder(ports, key, ANA));
@@ -130,7 +130,7 @@ describe('the second commissioner to save', () => {
     expect(saved.map(({ userId }) => userId)).toEqual([BEN, ANA]);
   });
 
-  it('doesn’t replace a chat that was connected in the meantime', async () => {
+  it('doesn’t replace a group chat that the first one connected', async () => {
     const { ports, key } = await twoCommissioners();
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
@@ -153,7 +153,7 @@ describe('the second commissioner to save', () => {
     );
   });
 
-  it('doesn’t replace a chat that was swapped for another one of the same kind', async () => {
+  it('doesn’t replace a group chat that was swapped for another one of the same kind', async () => {
     const { ports, key } = await twoCommissioners();
     const connect = async (by: string, bot: string, from: ChannelRequest['from']) => {
       const url = `https://api.groupme.com/v3/bots/post?bot_id=${bot.repeat(16)}`;
@@ -171,7 +171,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('doesn’t replace a poll’s dates that changed in the meantime', async () => {
+  it('doesn’t replace poll dates that the first one changed', async () => {
     const { ports, key } = await twoCommissioners();
     const [early, late] = ['2025-08-30T20:00:00.000Z', '2025-08-31T20:00:00.000Z'];
     value(await proposeDraftDates(ports, key, ANA, [early]));

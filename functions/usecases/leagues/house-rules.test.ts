@@ -135,7 +135,7 @@ describe('house rules', () => {
   it.each([
     ['a regular member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
-  ])('can’t be changed by %s, who can’t mark stakes as settled, either', async (_, by, refused) => {
+  ])('can’t be changed by %s, who also can’t mark stakes as settled', async (_, by, refused) => {
     const { write, settle, rules } = await stage();
     expect(await write(0, 'Be mine.', { by })).toEqual(refusal(refused));
     expect(await settle(3, true, by)).toEqual(refusal(refused));

@@ -126,7 +126,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
   });
 
-  it('returns the same when repeated, and changes nothing', async () => {
+  it('returns the same reply when repeated, and changes nothing', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 2);
     const before = await stored();

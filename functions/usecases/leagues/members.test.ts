@@ -68,7 +68,7 @@ describe('a removed member', () => {
     expect(leaguePushes(ports).at(-1)).toEqual(['c1', 'c2', 'c4']);
   });
 
-  it('is removed once, and a repeat changes nothing and returns the same', async () => {
+  it('is removed only once, and a repeat changes nothing and returns the same reply', async () => {
     const { ports, leagueId, record, stored, told } = await stage();
     const first = value(await removeMember(ports, leagueId, seat(1), record(3)));
     const before = await stored();

@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     expect(await seen(2)).toMatchObject(shared);
   });
 
-  it('members whom points scored put apart in the wins race still share their rank in the losses race', async () => {
+  it('shows members as tied in the losses race even if points scored separate them in the wins race', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     const state = drafted(3, [16, 1, 2, 3, 4, 5, 6, 7, 8], { levelCrowns: 'points' });
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('names a rival whose account is deleted as inside a sentence', async () => {
+  it('calls a rival with a deleted account “a former member”', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];

@@ -145,14 +145,14 @@ describe('renewing a league', () => {
     expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
   });
 
-  it('changes nothing the second time and returns the same, whether the season is named by label or by year', async () => {
+  it('changes nothing the second time and returns the same reply, whether the season is named by label or by year', async () => {
     const first = value(await renew());
     const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('happens once if requested twice at the same time', async () => {
+  it('happens only once, even if requested twice at the same time', async () => {
     const both = await Promise.all([renew(), renew()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
@@ -213,7 +213,7 @@ describe('renewing a league', () => {
     expect(value(await renew(1, '2027')).seasons).toEqual(['2025-26', '2027-28']);
   });
 
-  it('works after a season without a draft, too', async () => {
+  it('also works after a season without a draft', async () => {
     const season = await league.stored();
     await ports.seasons.save({
       ...season,

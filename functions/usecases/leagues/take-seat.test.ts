@@ -23,7 +23,7 @@ const SITE = 'https://crowns.example';
 const refusal = (refused: string) => ({ ok: false, refused });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 
-describe('a member who hands on their seat', () => {
+describe('a member who hands over their seat', () => {
   it('stops being a member once the invited user takes it', async () => {
     const { ports, code, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
@@ -150,7 +150,7 @@ describe('a member who hands on their seat', () => {
     expect(await take(code, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('can’t hand the seat to another member or a banned user, and an owner can’t hand theirs on at all', async () => {
+  it('can’t hand the seat to another member or a banned user, and an owner can’t hand theirs over at all', async () => {
     const { ports, leagueId, codeOf, take, offer } = await playing();
     const code = await codeOf(2);
     expect(await take(code, 3)).toEqual(refusal('seated-already'));
@@ -162,7 +162,7 @@ describe('a member who hands on their seat', () => {
     expect(await offer(9)).toEqual(refusal('league-not-found'));
   });
 
-  it('ends the seat’s other invitations with the handover, and can revoke one before that', async () => {
+  it('ends the seat’s other invitations with the handover, and can revoke any of them before that', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const [first, second, third] = [await codeOf(2), await codeOf(2), await codeOf(2)];
     value(await revokeInvite(ports, { leagueId, code: first, by: seat(2) }));

@@ -80,7 +80,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     value(await leaveLeague(ports, leagueId, seat(3)));
   });
 
-  it('goes to the next member if the new owner’s account is deleted in the meantime', async () => {
+  it('goes to the next member if the new owner’s account is deleted during the transfer', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {
@@ -99,7 +99,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect((await stored()).ownerId).toBe(userId);
   });
 
-  it('can’t be renewed by the former owner in the meantime', async () => {
+  it('can’t be renewed by the former owner during the transfer', async () => {
     const { ports, leagueId, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {

@@ -44,7 +44,7 @@ async function left() {
 }
 
 describe('the probe', () => {
-  it('goes through the steps of a member, and reports how long each one took', async () => {
+  it('goes through a member’s steps, and reports how long each one took', async () => {
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
     expect(namesOf(report)).toEqual(PROBE_STEPS);

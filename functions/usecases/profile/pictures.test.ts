@@ -55,7 +55,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([url.slice(1)]);
   });
 
-  it('can’t be someone else’s', async () => {
+  it('can’t be someone else’s upload', async () => {
     const { upload, choose, shown, stored } = await members();
     const theirs = await upload(2);
     expect(await choose(1, theirs)).toEqual({ ok: false, refused: 'not-you' });

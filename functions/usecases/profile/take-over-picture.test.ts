@@ -76,7 +76,7 @@ describe('a picture given by URL', () => {
     expect(ports.announcedPictures).toMatchObject([{ userId: seat(1), url: ADDRESS }]);
   });
 
-  it('gives way to a later choice without a trace', async () => {
+  it('is discarded without a trace if the member has made another choice', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();

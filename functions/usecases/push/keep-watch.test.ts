@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('imported from another site announces its teams’ owners, too', async () => {
+  it('imported from another site also announces its teams’ owners', async () => {
     const league = await leagueOf(ports, 2, { maxMembers: 2 });
     const state = await league.stored();
     const seats = state.members.map(({ userId }, place) => ({

@@ -175,7 +175,7 @@ describe('a final score', () => {
     ]);
   });
 
-  it('skips muted leagues, suspended members, and members who have since switched it off', async () => {
+  it('skips muted leagues, suspended members, and members who have switched such pushes off', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     await want(ANA, { mutedLeagues: [league.key.leagueId] });

@@ -129,7 +129,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('from a former member says so, and never that Two Crowns wrote it', async () => {
+  it('from a former member says so, and never names Two Crowns as the author', async () => {
     await addDevice('phone');
     await pushNotification(ports, await tell({ type: 'commissioner_announcement', author: 'somebody-gone' }));
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
@@ -238,7 +238,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toEqual({ came: 'nothing' });
   });
 
-  it('isn’t pushed after it is marked read, alone or with all others', async () => {
+  it('isn’t sent after its notification is marked read, alone or with all others', async () => {
     await addDevice('phone');
     const [one, other] = [await tell(), await tell()];
     await ports.notifications.markRead(ANA, one.id);
@@ -247,7 +247,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, other)).toEqual({ came: 'read' });
   });
 
-  it('isn’t pushed if its reader has switched it off, or muted its league', async () => {
+  it('isn’t sent if its reader has switched it off, or muted its league', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 2)).key;
     await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: [leagueId] });
@@ -323,7 +323,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('about an offer that was cancelled in the meantime is dropped', async () => {
+  it('about an offer that was cancelled before the delivery is dropped', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });
