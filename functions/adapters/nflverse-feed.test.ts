@@ -199,7 +199,7 @@ describe('the file at the feed’s URL', () => {
     });
   });
 
-  it('counts as unread if it isn’t a feed at all, and the failure says where', async () => {
+  it('counts as unread if it isn’t a feed at all, and the failure names the line', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });

@@ -48,7 +48,7 @@ test('the site’s files and releases are read from every page of the list, with
   expect(removed).toEqual(['assets/a.js']);
 });
 
-test('a busy bucket or an invalid file list throws', async () => {
+test('reading the site’s files fails if the bucket is busy or the file list is invalid', async () => {
   await expect(bucketWith({}).site.present()).rejects.toBeInstanceOf(Unavailable);
   const { site: odd } = bucketWith({ 'release.json': [], 'releases/one.json': { a: 1 } });
   await expect(odd.present()).rejects.toThrow('Invalid input');

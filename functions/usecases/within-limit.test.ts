@@ -100,7 +100,7 @@ test('a member over their own limit doesn’t use up the limit for others at the
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('a member at an IP address over its limit doesn’t use up their own', async () => {
+test('a member at an IP address over its limit doesn’t use up their own limit', async () => {
   const { looked, guess } = guessing();
   const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
   for (const user of others) await guess('WRNGCD', { ...AT_HOME, user });

@@ -6,11 +6,11 @@ const FRAME = { width: 400, height: 270, lines: 3, letters: 100, leading: 0.9 };
 const half = (text: string) => text.length / 2;
 const fit = (text: string) => fittedLines(text, FRAME, (word) => word, half);
 
-test('a short text is one line of the largest letters', () => {
+test('a short text becomes one line in the largest letters', () => {
   expect(fit('SOFA')).toEqual({ lines: ['SOFA'], letters: 100 });
 });
 
-test('a text breaks where its letters stay largest', () => {
+test('a text is broken where its letters can stay largest', () => {
   expect(fit('SUNDAY SOFA').lines).toEqual(['SUNDAY', 'SOFA']);
   expect(fit('A B C D E F G H I J K L').lines).toEqual(['A B C D', 'E F G H', 'I J K L']);
 });
@@ -30,7 +30,7 @@ test('no line is wider than the frame, and all lines fit into its height', () =>
   }
 });
 
-test('a word that no line holds is broken, never within a letter or an escaped sign', () => {
+test('a word too long for any line is broken, but never within a letter or an escaped character', () => {
   const { lines } = fittedLines('&'.repeat(30), FRAME, (word) => word.replaceAll('&', '&amp;'), half);
   expect(lines).toEqual(['&amp;'.repeat(20), '&amp;'.repeat(10)]);
 });

@@ -31,7 +31,7 @@ const pathOf = (change: Partial<ShownInvitation>) => invitationPicturePath('ABC'
 const pictureOf = (change: Partial<ShownInvitation>) =>
   invitationPicture({ ...MIA, ...change }, (text) => text.length * 0.4);
 
-it('differs between any two pictures', () => {
+it('any two different pictures have different paths', () => {
   expect(new Set(STATES.map(pictureOf)).size).toBe(STATES.length);
   expect(new Set(STATES.map(pathOf)).size).toBe(STATES.length);
 });
@@ -40,11 +40,11 @@ it.each<[string, Partial<ShownInvitation>, Partial<ShownInvitation>]>([
   ['the members of a league with a spot to take over', { seatOf: 'Ben' }, { memberCount: 5, maxMembers: 9 }],
   ['why others can’t join a league with a spot to take over', { seatOf: 'Ben' }, { closed: 'draft-started' }],
   ['the members of a closed league', { closed: 'draft-started' }, { memberCount: 5, maxMembers: 9 }],
-])('stays the same after a change that the picture doesn’t show: %s', (_, state, change) => {
+])('a picture’s path stays the same after a change that the picture doesn’t show: %s', (_, state, change) => {
   expect(pictureOf({ ...state, ...change })).toBe(pictureOf(state));
   expect(pathOf({ ...state, ...change })).toBe(pathOf(state));
 });
 
-it('differs between versions of the look', () => {
+it('each version of the look gives a picture a different path', () => {
   expect(invitationPicturePath('ABC', MIA, DRAWING + 1)).not.toBe(pathOf({}));
 });

@@ -40,7 +40,7 @@ describe('the picture of an invitation', () => {
     ]);
   });
 
-  it('shows seats as a row that fills, and marks the reader’s', () => {
+  it('shows seats as a row that fills up, and marks the reader’s seat', () => {
     expect(seatsOf(draw())).toEqual({ taken: 5, next: 1, open: 1 });
     expect(seatsOf(draw({ memberCount: 1, maxMembers: 2 }))).toEqual({ taken: 0, next: 1, open: 0 });
   });
@@ -76,7 +76,7 @@ describe('the picture of an invitation', () => {
     expect(svg).toContain('Take over for &lt;b&gt;');
   });
 
-  it('loads nothing', () => {
+  it('loads no other files', () => {
     expect(draw({ seatOf: 'Ben' })).not.toMatch(/href|url\((?!#)|<style|@import/);
   });
 
@@ -98,7 +98,7 @@ test('the picture has the colors of the style sheet', () => {
     expect(sheet).toContain(`--color-${name}: ${value};`);
 });
 
-test('another look has another version, so that no cache shows the former look at the same address', () => {
+test('a new look gets a new version, so that no cache shows the old look at the same URL', () => {
   const drawn = [
     draw(),
     draw({ leagueName: 'A long name & more', memberCount: 1, maxMembers: LEAGUE_SIZE.most }),

@@ -69,7 +69,7 @@ describe('the emulated clock', () => {
     expect(clockAt(0).now()).toBe(START + 61_000);
   });
 
-  it('never goes back', async () => {
+  it('never runs backward', async () => {
     const clock = clockAt(START);
     await clock.advance(START - 1000);
     expect(clock.now()).toBe(START);

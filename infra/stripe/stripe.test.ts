@@ -128,7 +128,7 @@ test('a declined card leaves the checkout open', async () => {
   ]);
 });
 
-test('an idempotency key creates a customer only once, and can’t be reused for another', async () => {
+test('an idempotency key creates a customer only once, and can’t be reused for another one', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
@@ -145,7 +145,7 @@ test('unknown and forbidden calls fail in Stripe’s format', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
-test('a call without an API version fails, and an older version has its own format', async () => {
+test('a call without an API version fails, and one with an older version gets that version’s format', async () => {
   const { subscription } = await paid();
   const end = subscription.items.data[0]!.current_period_end;
   const read = async (path: string, headers: Record<string, string>) => {

@@ -166,7 +166,7 @@ describe('following', () => {
   });
 });
 
-it('a sign of life from an unsubscribed socket creates no row', async () => {
+it('a ping from an unsubscribed socket creates no row', async () => {
   const calls = scriptAws(() => ({ error: 'ConditionalCheckFailedException' }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const store = connectionStore(table, { now: () => new Date() });

@@ -60,7 +60,7 @@ it('no member is checked if nothing is for sale', async () => {
   expect(reconcile).not.toHaveBeenCalled();
 });
 
-it('unused files are removed even if nothing is for sale, and a failure there doesn’t fail the run', async () => {
+it('unused files are removed even if nothing is for sale, and failing to remove them doesn’t fail the run', async () => {
   forgetFiles.mockResolvedValueOnce(3);
   await run('');
   forgetFiles.mockRejectedValueOnce(new Unavailable('away'));

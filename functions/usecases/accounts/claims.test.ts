@@ -98,7 +98,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('stays with that account after someone else’s wrong code, in the pool as well', async () => {
+  it('stays with that account, even in the pool, after someone else enters a wrong code', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -212,7 +212,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('is sent a code, which can’t verify a different address once the change is cancelled', async () => {
+  it('gets a code that can’t verify a different address once the change is cancelled', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();

@@ -14,7 +14,7 @@ const OPEN = { ...WISH, isPublic: true };
 const lobbies = { ok: false, refused: 'too-many-lobbies' };
 
 describe('the list of public leagues', () => {
-  it('has those waiting for their draft, with their first four members and the member count', async () => {
+  it('has the leagues waiting for their draft, with their first four members and the member count', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 6, { isPublic: true });
     await leagueOf(ports, 2);

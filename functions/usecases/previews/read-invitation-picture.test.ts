@@ -41,7 +41,7 @@ async function scene(name = 'Sunday', change: Partial<NewLeagueRequest> = {}) {
   return { ports, league, leagueId, code, announced, picture, reported, rename };
 }
 
-it('is drawn at the address that the invitation’s card names', async () => {
+it('an invitation’s picture is served at the URL in the invitation’s card', async () => {
   const { code, announced, picture } = await scene();
   expect(await announced()).toMatch(new RegExp(`^${SITE}/api/previews/${code}/[\\w-]{16}$`));
   const svg = await picture();
@@ -50,7 +50,7 @@ it('is drawn at the address that the invitation’s card names', async () => {
   expect(svg).toContain('4 / 10 members');
 });
 
-it('has another address after a change of what it shows, to which the former address and any other key lead', async () => {
+it('an invitation’s picture gets a new URL when what it shows changes, and any other URL redirects there', async () => {
   const { announced, picture, rename } = await scene();
   const before = await announced();
   await rename('Monday');
@@ -61,7 +61,7 @@ it('has another address after a change of what it shows, to which the former add
   expect(await picture()).toContain('MONDAY');
 });
 
-it('says like the card why no one can join at the moment, each time at another address', async () => {
+it('an invitation’s picture says why no one can join at the moment, just as the card does, at a new URL each time', async () => {
   const { ports, league, code, announced, picture } = await scene('Sunday', { maxMembers: 5 });
   const card = async () =>
     /<meta name="description" content="(.*?)\. /.exec(await readInvitationPage(ports, SITE, code))?.[1];
@@ -80,7 +80,7 @@ it('says like the card why no one can join at the moment, each time at another a
   expect(addresses.size).toBe(4);
 });
 
-it('says whose spot is open during the season, at an address for each spot', async () => {
+it('an invitation’s picture says whose spot is open during the season, with a separate URL for each spot', async () => {
   const ports = memoryPorts();
   const { key } = await draftedOf(ports, 4);
   const shown = async (number: number) => {
@@ -96,12 +96,12 @@ it('says whose spot is open during the season, at an address for each spot', asy
   expect(await shown(3)).not.toBe(await shown(2));
 });
 
-it('is drawn at one address alone, however the code is spelled', async () => {
+it('an invitation’s picture has only one URL, however the code is spelled', async () => {
   const { code, announced, picture } = await scene();
   expect(await picture({ code: code.toLowerCase() })).toEqual({ location: await announced() });
 });
 
-it('is the game’s general picture after the invitation is revoked, and for any code without an invitation', async () => {
+it('a revoked invitation, or a code without an invitation, gets the game’s general picture', async () => {
   const { ports, leagueId, code, announced, picture } = await scene();
   const key = (await announced()).split('/').at(-1) ?? '';
   value(await revokeInvite(ports, { leagueId, code, by: seat(1) }));
@@ -111,14 +111,14 @@ it('is the game’s general picture after the invitation is revoked, and for any
     expect(await picture({ code: other, key })).toEqual(GENERAL);
 });
 
-it('is the game’s general picture if the font can’t write a name', async () => {
+it('an invitation gets the game’s general picture if the font can’t write a name', async () => {
   const { announced, picture, rename } = await scene();
   await rename('Воскресенье');
   expect(await announced()).toBe(GENERAL.location);
   expect(await picture({ key: 'made-up' })).toEqual(GENERAL);
 });
 
-it('is the game’s general picture if it can’t be drawn, which is reported', async () => {
+it('an invitation gets the game’s general picture if its own can’t be drawn, and the failure is reported', async () => {
   const { ports, picture, reported } = await scene();
   const error = new Error('out of memory');
   const { png } = ports.rasterizer;
@@ -130,13 +130,13 @@ it('is the game’s general picture if it can’t be drawn, which is reported', 
   expect(reported).toHaveLength(1);
 });
 
-it('doesn’t mark the invitation as opened', async () => {
+it('loading an invitation’s picture doesn’t mark the invitation as opened', async () => {
   const { ports, code, picture } = await scene();
   await picture();
   expect((await ports.invites.get(code))?.openedAt).toBeUndefined();
 });
 
-it('fails while its data is unavailable, so that no cache keeps another picture', async () => {
+it('an invitation’s picture fails while its data is unavailable, so that no cache keeps the wrong picture', async () => {
   const { ports, picture } = await scene();
   ports.invites.get = () => Promise.reject(new Unavailable('busy'));
   await expect(picture({ key: 'made-up' })).rejects.toThrow(Unavailable);

@@ -101,7 +101,7 @@ describe('a probe’s league', () => {
     },
   );
 
-  it('is an exception: a real member’s league can’t be deleted during its draft', async () => {
+  it('doesn’t loosen the rules for a real member’s league, which can’t be deleted during its draft', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

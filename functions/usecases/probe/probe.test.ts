@@ -172,7 +172,7 @@ describe('the probe', () => {
     expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
   });
 
-  it('still reports if it can’t end its run, which then expires', async () => {
+  it('still reports its steps even if it can’t end its run, which then expires', async () => {
     ports.probeRuns.end = async () => Promise.reject(new Unavailable('the table is busy'));
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
@@ -187,7 +187,7 @@ describe('the probe', () => {
     }
   });
 
-  it('still reports if it can’t begin', async () => {
+  it('reports the failure if it can’t begin', async () => {
     ports.probeRuns.begin = async () => Promise.reject(new Unavailable('the table is busy'));
     expect(problemsOf(await run())).toEqual([['begin', 'the table is busy']]);
   });

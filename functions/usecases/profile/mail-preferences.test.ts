@@ -54,7 +54,7 @@ describe('email preferences', () => {
     value(await changeMailPreferences(ports, seat(1), { account_changed: true }));
   });
 
-  it('keep what newer code has switched off', async () => {
+  it('keep a type switched off that only newer code knows', async () => {
     const ports = await member(['weekly_digest']);
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual(['draft_started', 'weekly_digest']);

@@ -168,7 +168,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('isn’t pushed to suspended members, or to those who switched it off or muted the league', async () => {
+  it('isn’t pushed to suspended members, or to those who switched such pushes off or muted the league', async () => {
     await addDevice(ANA, 'ana');
     await addDevice(BEN, 'ben');
     await changePushPreferences(ports, ANA, { types: { turn: false } });
@@ -201,7 +201,7 @@ describe('a member with the draft room open', () => {
     await ports.connections.follow(socket, league.key.leagueId);
   });
 
-  it('gets no push if a sign of life shows that they see the turn', async () => {
+  it('gets no push if a ping shows that they see the turn', async () => {
     const sentAt = ports.clock.now();
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
@@ -212,7 +212,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('who has put the device away gets the push if no sign of life arrives', async () => {
+  it('who has put the device away gets the push if no ping arrives', async () => {
     const sentAt = ports.clock.now();
     await addDevice(BEN, 'ben');
     ports.clock.advance(1000);
@@ -329,7 +329,7 @@ describe('a failure', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('of a whole delivery is made up for by the next one, once the reservation has expired', async () => {
+  it('of a whole delivery is repaired by the next delivery, once the reservation has expired', async () => {
     await addDevice(ANA, 'ana');
     const at = ports.clock.now();
     const until = new Date(at.getTime() + 35_000);

@@ -70,7 +70,7 @@ it('scores are stored even if the queue fails, and the next run announces them',
   expect(announced()).toHaveLength(2);
 });
 
-it('an admin’s score is announced, too, but not again if it is withdrawn and entered again', async () => {
+it('an admin’s score is also announced, but not a second time if it is withdrawn and reentered', async () => {
   await run(BEGUN);
   announced();
   const stored = await ports.results.gamesOf(LABEL);

@@ -189,7 +189,7 @@ describe('reading the feeds', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('keeps what someone else wrote in the meantime', async () => {
+  it('keeps results that someone else wrote during the read', async () => {
     await settled([game(1, 2), game(3, 4)]);
     const { gamesOf } = ports.results;
     let isFirst = true;

@@ -42,7 +42,7 @@ function ports(state: LeagueSeason, games: Game[]) {
 }
 
 describe('a league’s standings', () => {
-  it('have the contract’s shape, with public profiles only', async () => {
+  it('match the API contract, with public profiles only', async () => {
     const read = await readStandings(ports(STATE, GAMES), KEY, seat(2));
     if (!read.ok) throw new Error(read.refused);
     for (const row of read.value) expect(Standing.parse(row)).toEqual(row);

@@ -41,7 +41,7 @@ const dayOf = (games: readonly Game[], { by = seat(1), week }: { by?: string; we
   );
 
 describe('a game day', () => {
-  it('has the games of the current week by kickoff, in the contract’s shape', async () => {
+  it('has the games of the current week by kickoff, and matches the API contract', async () => {
     const day = value(await dayOf([NIGHT, LIVE, NEXT_WEEK, OVER]));
     expect(GameDay.parse(day)).toEqual(day);
     expect(day).toMatchObject({ season: '2025-26', week: 3, version: 7 });

@@ -35,7 +35,7 @@ function ports(state: LeagueSeason, games: Game[], at = '2025-11-01T12:00:00.000
 }
 
 describe('a league’s odds', () => {
-  it('have the contract’s shape, in standings order, and add up to one crown', async () => {
+  it('match the API contract, follow the order of the standings, and add up to one crown', async () => {
     const odds = value(await readOdds(ports(STATE, until(9)), KEY, seat(2)));
     expect(Odds.parse(odds)).toEqual(odds);
     expect(odds).toMatchObject({ version: 7, seasons: 10_000 });

@@ -94,7 +94,7 @@ describe('a season’s tick', () => {
     expect(await asked()).toEqual(['Still playing in Sunday?']);
   });
 
-  it('sends every member the week’s recap once, also by email', async () => {
+  it('sends every member the week’s recap once, in the app and by email', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
     ports.announced.length = 0;

@@ -180,7 +180,7 @@ describe('a socket that is still connecting', () => {
     return { ports, answer: await openSocket(ports, 'late', ticket) };
   }
 
-  it('doesn’t open if twenty newer ones have opened in the meantime', async () => {
+  it('doesn’t open if twenty newer ones have opened before it', async () => {
     const { ports, answer } = await connecting(async (game) => {
       for (let tab = 1; tab <= 20; tab += 1) {
         const { ticket } = await issueTicket(game, callerOf(seat(1)));
@@ -192,7 +192,7 @@ describe('a socket that is still connecting', () => {
     expect(await ports.connections.ofUser(seat(1))).toHaveLength(20);
   });
 
-  it('doesn’t open if it was ended in the meantime', async () => {
+  it('doesn’t open if it was ended while connecting', async () => {
     const { answer } = await connecting(async (game) => {
       await endSockets(game, await game.connections.ofUser(seat(1)));
     });

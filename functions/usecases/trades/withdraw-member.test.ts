@@ -125,7 +125,7 @@ describe('a member who deletes their account', () => {
     expect(await bookedOffers()).toEqual([]);
   });
 
-  it('keeps the account while a league changes too fast', async () => {
+  it('keeps the account if a league keeps changing too fast', async () => {
     await made(ana, seat(1), 4, 1);
     ports.seasons.saveWith = async (season) => {
       expect(season.leagueId).toBe(league.key.leagueId);

@@ -99,7 +99,7 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
-test('a route with its own settings has its own throttle, and $connect can have one, too', async () => {
+test('a route with its own settings has its own throttle, and so can $connect', async () => {
   const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
   await gateway.stop?.();
   await start({ $connect: none, chat: none });
@@ -291,7 +291,7 @@ describe('AWS’s limits on sockets', () => {
   });
 });
 
-test('the client hears about a failed handler', async () => {
+test('a client gets an error message if the handler fails', async () => {
   answers['MESSAGE'] = () => {
     throw new Error('broken');
   };

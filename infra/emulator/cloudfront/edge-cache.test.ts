@@ -87,7 +87,7 @@ describe('an error', () => {
     expect(await secondsOf(status, said)).toBe(seconds);
   });
 
-  it('doesn’t replace a stale success, unless that forbids being served stale', async () => {
+  it('doesn’t replace a stale success, unless the success forbids being served stale', async () => {
     await get(200, 's-maxage=1');
     time += 1000;
     expect(await get(503)).toEqual([200, 'reply 1']);

@@ -34,7 +34,7 @@ const clientWith = (more: object) =>
     makeClient(id, properties, poolWith({})),
   );
 
-test('a pool keeps its id across restarts, and its issuer ends with it', () => {
+test('a pool keeps its id across restarts, and its issuer ends with that id', () => {
   const { id, issuer } = poolWith({});
   expect(id).toMatch(/^us-east-1_[0-9a-z]{9}$/);
   expect(issuer).toBe(`${URL}/${id}`);
@@ -69,7 +69,7 @@ test.each([
   expect(() => clientWith(properties)).toThrow(/^Client: /);
 });
 
-test('token validities are read in their units', () => {
+test('each token’s validity is read in its own unit', () => {
   const { accessSeconds, refreshSeconds } = clientWith({ RefreshTokenValidity: 7 });
   expect([accessSeconds, refreshSeconds]).toEqual([3600, 7 * 86_400]);
 });

@@ -59,7 +59,7 @@ it('other events can overtake a late one, which still arrives', async () => {
   expect(invoked).toEqual(['early', 'late']);
 });
 
-it('an event that couldn’t be stored isn’t waited for', async () => {
+it('an event that can’t be stored is rejected, and never runs', async () => {
   await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
   expect(events.nextDue()).toBeUndefined();
   expect(invoked).toEqual([]);

@@ -121,7 +121,7 @@ describe('versions and aliases', () => {
   const move = (version: string) =>
     client.send(new UpdateAliasCommand({ FunctionName: 'Tell', Name: 'live', FunctionVersion: version }));
 
-  it('keep their code and environment, while an alias moves to the newest version, or by hand to any', async () => {
+  it('keep their code and environment, while an alias moves to the newest version, or to any version by hand', async () => {
     await deployment.deploy(write('one'));
     const first = { word: 'one', colour: 'red', version: '1', own: '1', arn: LIVE };
     expect(await asked('live')).toMatchObject(first);

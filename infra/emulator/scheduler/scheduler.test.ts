@@ -217,7 +217,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('fire only once per clock jump if recurring, no matter how far it jumps', async () => {
+  it('fire only once per clock jump if recurring, no matter how far the clock jumps', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);

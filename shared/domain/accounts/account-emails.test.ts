@@ -6,6 +6,6 @@ test.each([
   ['capitals', 'Eve@Players.example', 'eve@players.example'],
   ['a suffix after a plus', 'eve+crowns+2@players.example', 'eve@players.example'],
   ['a plus at its start', '+eve@players.example', '+eve@players.example'],
-])('the mailbox is found behind an email address with %s', (_, address, mailbox) => {
+])('the mailbox behind an email address with %s is recognized', (_, address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

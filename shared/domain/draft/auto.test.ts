@@ -193,7 +193,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('turns Auto off in a paused draft, too', () => {
+  it('also turns Auto off in a paused draft', () => {
     const { season } = value(expirePick(on(running, second, 20), at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(pauseAt(season, 30), { by: first, at: at(31) }));
     expect(undone).toMatchObject({ autoUserIds: [], deadlineAt: null, pause: { secondsLeft: 90 } });

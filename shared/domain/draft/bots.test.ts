@@ -17,7 +17,7 @@ describe('a bot’s board', () => {
     expect(botBoard({ crown: 'wins', home: null }, EXPECTED, calm)).toEqual(ids.toReversed());
   });
 
-  test("puts a homer's own division ahead of slightly better teams, but not of much better ones", () => {
+  test('puts a homer’s own division ahead of slightly better teams, but not of much better ones', () => {
     const own = NFL_TEAMS.filter((team) => team.conference === 'NFC' && team.division === 'East');
     const board = botBoard({ crown: 'wins', home: { conference: 'NFC', division: 'East' } }, EXPECTED, calm);
     for (const { id } of own) {

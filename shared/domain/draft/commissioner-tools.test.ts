@@ -19,7 +19,7 @@ const [first = '', second = ''] = running.order;
 const paused = value(pauseDraft(running, owner(40)));
 
 describe('a pause', () => {
-  it("stops the clock, keeps the remaining time, and disables the pick's timers", () => {
+  it('stops the clock, keeps the remaining time, and disables the pick’s timers', () => {
     expect(paused).toMatchObject({
       deadlineAt: null,
       pause: { at: after(40), by: seat(1), secondsLeft: 60 },
@@ -80,7 +80,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('fails if the request names another pick, or if there is none yet', () => {
+  it('fails if the request names another pick, or if no pick has been made yet', () => {
     expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
     expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
     expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });

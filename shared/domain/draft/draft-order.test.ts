@@ -66,7 +66,7 @@ describe('the draft order', () => {
     },
   );
 
-  it('of any other type goes through the seats in order, or in reverse if the round runs backward', () => {
+  it('that isn’t balanced goes through the seats in order, or in reverse if the round runs backward', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);

@@ -186,7 +186,7 @@ describe('a pick clock', () => {
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
 
-  it('has a deadline that falls on a whole second, and never early', () => {
+  it('has a deadline on a whole second, and never ends early', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: DRAFT_AT }), (at) => {
         const deadline = Date.parse(deadlineAfter(at, lobby(4), 90));
@@ -199,7 +199,7 @@ describe('a pick clock', () => {
   });
 });
 
-describe("the season's draft deadline", () => {
+describe('the season’s draft deadline', () => {
   const before = (ms: number) => new Date(Date.parse(DRAFT_DEADLINE) - ms);
   const late = (ms: number) => new Date(Date.parse(DRAFT_DEADLINE) + ms);
   const slow = drafting(4, { draftTimerDuration: 86_400 });

@@ -63,7 +63,7 @@ describe('a night window', () => {
     );
   });
 
-  it('moves a pick’s deadline, but never past the season’s', () => {
+  it('moves a pick’s deadline, but never past the season’s draft deadline', () => {
     const slow = lobby(4, { draftTimerDuration: 4 * 3600, nightWindow: NIGHT });
     expect(deadlineAfter(DRAFT_AT, slow, 4 * 3600)).toBe('2025-08-26T13:00:00.000Z');
     expect(deadlineAfter(new Date('2025-09-04T01:00:00.500Z'), slow, 4 * 3600)).toBe(

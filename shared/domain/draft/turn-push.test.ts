@@ -105,7 +105,7 @@ describe('an announced turn', () => {
   });
 });
 
-it('a turn counts as seen if the member’s open draft room sent a sign of life after it began', () => {
+it('a turn counts as seen if the member’s open draft room sent a ping after the turn began', () => {
   const begunAt = 100_000;
   expect(seesTurn(undefined, begunAt, 101_000)).toBe(false);
   expect(seesTurn(100_500, begunAt, 101_000)).toBe(true);

@@ -41,7 +41,7 @@ const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...
   );
 type Change = Partial<SeatFacts> & { by?: number; to?: string };
 
-describe('a seat that a member hands on', () => {
+describe('a seat that a member hands over', () => {
   it('keeps its teams, points, draft slot and trade block', () => {
     const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
@@ -139,14 +139,14 @@ describe('a seat with an absent member', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('has its weeks of absence counted from the first note of it if no visit was ever recorded', () => {
+  it('has its weeks of absence counted from when the absence was first recorded, if no visit ever was', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
     expect(why(away(8, 22, 29), { ...NEVER, at: new Date(DRAFT_AT.getTime() + 28 * DAY_MS) })).toBeNull();
   });
 
-  it('doesn’t count as abandoned if the member joined at the moment of the tick’s note', () => {
+  it('doesn’t count as abandoned if the member joined at the very moment when the tick recorded the absence', () => {
     expect(why(away(2, 23), seenOn(1))).toBeNull();
   });
 

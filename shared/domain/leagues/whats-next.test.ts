@@ -34,7 +34,7 @@ describe('before and during the draft', () => {
   const turn = (deadlineAt: string | null) =>
     next({ status: 'drafting', isOnTheClock: true, turn: { deadlineAt } });
 
-  it('the member’s own turn is now, with or without a clock', () => {
+  it('the member’s own turn counts as happening now, with or without a clock', () => {
     expect(turn(at(0.01))).toEqual({ text: 'You’re on the clock', isNow: true });
     expect(turn(null)).toEqual({ text: 'You’re up', isNow: true });
   });
@@ -48,16 +48,16 @@ describe('before and during the draft', () => {
     expect(next({ status: 'ended' }).text).toBe('Missed the draft deadline');
   });
 
-  it('someone else’s turn is a live draft', () => {
+  it('someone else’s turn shows only that the draft is live', () => {
     expect(next({ status: 'drafting' })).toEqual({ text: 'The draft is live' });
   });
 
-  it('too few members come before the draft’s time', () => {
+  it('the number of missing members comes before the draft’s time', () => {
     const text = (memberCount: number) => next({ status: 'draft', memberCount, draftDateTime: at(1) }).text;
     expect([text(2), text(3)]).toEqual(['Waiting for 2 more members', 'Waiting for 1 more member']);
   });
 
-  it('the draft counts down, and is now once its time has come', () => {
+  it('the draft’s start counts down, and counts as happening now once its time has come', () => {
     const draft = (draftDateTime: string | null) => next({ status: 'draft', draftDateTime });
     expect(draft(at(50))).toEqual({ text: 'The draft starts in 2 days' });
     expect(draft(at(1))).toEqual({ text: 'The draft starts in 1 hour' });
@@ -77,7 +77,7 @@ describe('during the season', () => {
     expect(next({ ...all, teams: [], offersWaiting: 0 })).toEqual({ text: '2nd for Wins, 2 behind Bruno' });
   });
 
-  it('several live games share the sentence', () => {
+  it('several live games are listed in one sentence', () => {
     const teams = [
       team('Chiefs', -1, { own: 3, other: 7 }),
       team('Lions', -2, { own: 3, other: 3 }),
@@ -89,7 +89,7 @@ describe('during the season', () => {
     );
   });
 
-  it('the ranks are about the race in which the member is closer to the crown', () => {
+  it('the rank shown is from the race in which the member is closer to the crown', () => {
     const text = (change: Partial<OwnStanding>) => next({ standing: standing(change) }).text;
     expect(text({ winRank: 11, lossRank: 1 })).toBe('1st for Losses, 14 ahead of Dev');
     expect(text({ winRank: 3, lossRank: 3 })).toBe('3rd for Wins, 2 behind Bruno');
@@ -98,7 +98,7 @@ describe('during the season', () => {
     expect(text({ gaps: undefined })).toBe('2nd for Wins');
   });
 
-  it('for the leader of both races, they are about the larger lead', () => {
+  it('a leader of both races sees the rank with the larger lead', () => {
     const leads = (wins: number, losses: number) =>
       next({
         standing: standing({
@@ -132,7 +132,7 @@ describe('during the season', () => {
     expect(text({ winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
   });
 
-  it('a gap can be half a point, or nothing', () => {
+  it('a gap can be half a point or zero', () => {
     const gaps = (gap: number) => ({ ...standing().gaps, wins: { points: 20, gap, rival: 'Bruno' } });
     const text = (gap: number, change?: Partial<OwnStanding>) =>
       gapText('wins', standing({ gaps: gaps(gap) as OwnStanding['gaps'], ...change }));
@@ -140,12 +140,12 @@ describe('during the season', () => {
     expect(text(0, { winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
   });
 
-  it('before the first result, the league waits for kickoff', () => {
+  it('before the first result, the league is ready for kickoff', () => {
     expect(next({ teams: [team('Chiefs', 80)] }).text).toBe('Drafted and ready for kickoff');
   });
 });
 
-it('a completed season has its crowns', () => {
+it('a completed season says that its crowns are won', () => {
   expect(next({ status: 'completed', standing: standing() })).toEqual({ text: 'The crowns are won' });
 });
 
@@ -154,6 +154,6 @@ it.each([
   [59.5 * 60_000, '1 hour'],
   [47 * HOUR, '47 hours'],
   [48 * HOUR, '2 days'],
-])('shows %i ms as %s', (ms, text) => {
+])('a span of %i ms is shown as %s', (ms, text) => {
   expect(spanText(ms)).toBe(text);
 });

@@ -86,7 +86,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('end by the wall clock, even if daylight saving begins or ends in the meantime', () => {
+  it('end by the wall clock, even if daylight saving begins or ends during them', () => {
     // On March 9, 2025, 02:00 becomes 03:00. On November 2, 2025, 02:00 becomes 01:00.
     expect(until('2025-03-09T04:00:00Z')).toBe('2025-03-09T11:30:00.000Z');
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');

@@ -145,7 +145,7 @@ test('a run over migrated items changes nothing', async () => {
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });
 });
 
-test('a concurrent write isn’t lost, and gets migrated, too', async () => {
+test('a concurrent write isn’t lost, and is itself migrated', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
     // Concurrent writes, keyed by the item whose migration triggers them: one replaces that item, the other changes item 4.
