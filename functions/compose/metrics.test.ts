@@ -22,6 +22,6 @@ test('a log line repeats its numbers in CloudWatch’s format, without paid dime
   });
 });
 
-test('there are few metrics, because each costs about 0.30 dollars a month', () => {
+test('there are few metrics, because each costs about $0.30 per month', () => {
   expect(METRICS.length).toBeLessThanOrEqual(12);
 });

@@ -13,7 +13,7 @@ function meeting(others: number) {
 describe.each([
   ['three attempts by default', TRIES.usual, undefined],
   ['as many attempts as requested', 5, 5],
-])('an act with %s', (_, most, tries) => {
+])('an action with %s', (_, most, tries) => {
   it('can succeed on its last attempt', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it('an act that succeeds on its first attempt isn’t attempted again', async () => {
+it('an action that succeeds on its first attempt isn’t attempted again', async () => {
   const attempt = meeting(0);
   await retryUntilDecided(attempt);
   expect(attempt.count).toBe(1);

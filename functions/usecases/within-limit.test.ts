@@ -79,13 +79,13 @@ describe('a second factor', () => {
         refused(refusal),
       );
 
-  test('guessed from many addresses counts against the account', async () => {
+  test('guessed from many IP addresses counts against the account', async () => {
     const answer = answering(memoryPorts());
     for (let guess = 0; guess < user.most; guess += 1) await answer('invalid-code', `203.0.113.${guess}`);
     expect(await answer('invalid-code', '203.0.113.200')).toMatchObject({ refused: 'too-many-requests' });
   });
 
-  test('from someone without the password blocks their address, not the account', async () => {
+  test('from someone without the password blocks their IP address, not the account', async () => {
     const answer = answering(memoryPorts());
     for (let guess = 0; guess < address.most; guess += 1) await answer('session-expired', '203.0.113.1');
     expect(await answer('session-expired', '203.0.113.1')).toMatchObject({ refused: 'too-many-requests' });
@@ -122,7 +122,7 @@ test('a refusal says in how many seconds to try again', async () => {
   expect(await guess('RGHTCD')).toEqual(ok('joined'));
 });
 
-test('visitors from unknown addresses share a separate bucket', async () => {
+test('visitors from unknown IP addresses share a separate bucket', async () => {
   const ports = memoryPorts();
   const signIn = (address: string | undefined) =>
     withinLimit(ports, 'sign-in', { user: undefined, address }, async () => ok('in'));

@@ -78,7 +78,7 @@ test('the simulated season depends on its seed alone', () => {
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before the first one is complete, ends before that one begins, and leads to last year’s records', () => {
+test('the season before the first one is complete, ends before the first one begins, and adds up to last year’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

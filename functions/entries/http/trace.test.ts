@@ -16,7 +16,7 @@ function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
   return traceOf(event as unknown as APIGatewayProxyEventV2, key);
 }
 
-test('log lines about one address or member share a hash, which reveals neither', () => {
+test('log lines about one IP address or member share a hash, which reveals neither', () => {
   const line = traced();
   expect(line).toMatchObject({ route: 'GET /api/me' });
   expect(traced()).toEqual(line);
@@ -40,11 +40,11 @@ test('log lines about one league can be found by its id', () => {
   expect(traced().league).toBeUndefined();
 });
 
-test('the address behind a hash can’t be found without the secret key', () => {
+test('the IP address behind a hash can’t be found without the secret key', () => {
   expect(traced({ key: 'another' }).from).not.toBe(traced().from);
 });
 
-test('a caller without an address or an account is logged as unknown', () => {
+test('a caller without an IP address or an account is logged as unknown', () => {
   const event = { routeKey: 'GET /api/me', headers: {}, requestContext: { requestId: 'call-1' } };
   const line = traceOf(event as unknown as APIGatewayProxyEventV2, 'a key');
   expect(line).toMatchObject({ from: 'unknown', by: 'unknown' });

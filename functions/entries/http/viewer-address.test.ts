@@ -13,7 +13,7 @@ test.each([
   expect(said(address)).toBe(expected);
 });
 
-test('the address is unknown if the edge doesn’t name one', () => {
+test('the viewer’s IP address is unknown if the edge doesn’t name one', () => {
   expect(said(undefined)).toBeUndefined();
   expect(viewerAddress({})).toBeUndefined();
 });

@@ -78,7 +78,7 @@ describe('a guest link', () => {
     expect((await readGuestDraft(ports, next)).ok).toBe(true);
   });
 
-  it('expires a day after the draft, and no new one can be created then', async () => {
+  it('expires a day after the draft, and no new link can be created after that', async () => {
     const ports = memoryPorts();
     const league = await draftedOf(ports, 2);
     const link = await share(ports, league);

@@ -104,7 +104,7 @@ describe('a member who manages an invitation', () => {
     expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
   });
 
-  it('can send a reminder in the second week, but it isn’t emailed if it is too late by then', async () => {
+  it('can send a reminder in the second week, but it isn’t emailed if the email job runs too late', async () => {
     const { ports, leagueId, invite } = await stage();
     const [first, second] = [await invite(2, TO), await invite(2, 'dan@players.example')];
     const codes = [first.inviteCode, second.inviteCode];
@@ -169,7 +169,7 @@ describe('a member who manages an invitation', () => {
     expect(ports.announcedInvites).toEqual([mailed.inviteCode]);
   });
 
-  it('uses up the recipient’s daily limit with reminders as well, unless they fail', async () => {
+  it('uses up the recipient’s daily limit with each reminder that doesn’t fail', async () => {
     const { ports, leagueId, invite } = await stage();
     const first = await invite(2, TO);
     await mailInvite(ports, { invite: first.inviteCode }, SITE);

@@ -138,7 +138,7 @@ describe('a new league code', () => {
     value(await joinLeague(ports, seat(6), { inviteCode: late.inviteCode }));
   });
 
-  it('lets members still open the league with the old one, but not strangers', async () => {
+  it('still lets members, but not strangers, open the league with the old one', async () => {
     const { ports, code, leagueId } = await stage(4, true);
     const { code: drawn } = value(await drawCode(ports, leagueId, seat(1)));
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ id: leagueId, code: drawn });

@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('isn’t pushed while it is withdrawn, and reaches members who haven’t gotten it when it returns', async () => {
+  it('isn’t pushed while it is withdrawn, and reaches members who haven’t gotten it yet when it returns', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };

@@ -163,7 +163,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual([busy]);
   });
 
-  it('doesn’t make a device whose push service was busy wait for the end of another’s quiet hours', async () => {
+  it('doesn’t make a device whose push service was busy wait for the end of another device’s quiet hours', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');

@@ -218,7 +218,7 @@ describe('a socket that is still connecting', () => {
     expect(await ending(3)).toEqual({ calls: 3, waited: 400 });
   });
 
-  it('delays the act that ends it by less than two seconds', async () => {
+  it('delays the action that ends it by less than two seconds', async () => {
     const { calls, waited } = await ending(Infinity);
     expect(calls).toBe(4);
     expect(waited).toBeLessThan(2000);

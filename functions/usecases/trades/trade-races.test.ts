@@ -42,14 +42,14 @@ function beaten(times: number): void {
 }
 
 describe('while other writers are faster', () => {
-  it('an act is retried often enough for the largest league', async () => {
+  it('an action is retried often enough for the largest league', async () => {
     beaten(LEAGUE_SIZE.most - 1);
     const { id } = value(await propose());
     beaten(LEAGUE_SIZE.most - 1);
     expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('an act that never gets through says so, and has no effect', async () => {
+  it('an action that never gets through is reported as failed, and has no effect', async () => {
     beaten(Infinity);
     expect(await propose()).toEqual({ ok: false, refused: 'unavailable' });
     expect((await ports.trades.bookOf(league.key.leagueId)).offers).toEqual([]);

@@ -294,7 +294,7 @@ describe('an offer that ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('by being countered, leads to the reverse offer in the same step, and a repeat returns the same one', async () => {
+  it('by being countered, leads to the reverse offer in the same step, and a repeat returns the same offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
@@ -329,7 +329,7 @@ describe('an offer that ends', () => {
     expect(await fireTimer(ports, timer)).toBe('idle');
   });
 
-  it('by expiring, during another member’s act and before the timer fires, notifies both sides and no one else', async () => {
+  it('by expiring, during another member’s action and before the timer fires, notifies both sides and no one else', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;

@@ -176,7 +176,7 @@ test('bots join, pick until the draft is complete, and keep their tokens fresh',
   expect(site.refreshes).toBeGreaterThanOrEqual(3);
 });
 
-test('each bot has its own address, even if the machine has only 127.0.0.1', async () => {
+test('each bot has its own IP address, even if the machine has only 127.0.0.1', async () => {
   await bots.add('ABC123', 3);
   expect(new Set(site.homes.map(([address]) => address))).toEqual(new Set(['127.0.0.1']));
   expect(new Set(site.homes.map(([, named]) => named)).size).toBe(3);

@@ -145,7 +145,7 @@ describe('a group chat’s pending posts', () => {
     expect(texts.slice(-17)[0]).toBe('The draft is over.');
   });
 
-  it('skip what happened before its topic was chosen', () => {
+  it('skip what happened before the topic was chosen', () => {
     const told = news(picked(2), [line(5, 'announcement', { by: seat(1), text: 'Announcement: Hi' })]);
     expect(said(fresh(full), ['weeks'], told)).toEqual([]);
     const cursor = afterAll(fresh(full), ['weeks'], told);

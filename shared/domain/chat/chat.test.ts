@@ -68,7 +68,7 @@ describe('a mention', () => {
   }));
   const named = (text: string) => mentionsIn(text, members).map(({ userId }) => userId);
 
-  it('names a member by @Username, in any case, anywhere in the text', () => {
+  it('names a member by @Username, in upper or lower case, anywhere in the text', () => {
     expect(named('@ana, look: @CLEO! (@new_ben)')).toEqual(['ana', 'Cleo', 'new_ben']);
     expect(named('@ömer?')).toEqual(['Ömer']);
     expect(named('Nobody here, ana @ home')).toEqual([]);

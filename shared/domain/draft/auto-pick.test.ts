@@ -49,7 +49,7 @@ describe('the auto-pick', () => {
     expect(autoPick(SEASON, new Set(taken), board)).toEqual({ teamId, reason });
   });
 
-  it('finds no team only if every team is drafted', () => {
+  it('finds a team unless every team is drafted', () => {
     expect(autoPick(SEASON, new Set(ALL), undefined)).toBeUndefined();
   });
 

@@ -171,7 +171,7 @@ describe('transferring a league', () => {
     expect(memberOf(after, seat(4))?.isCommissioner).toBe(true);
   });
 
-  it('changes nothing if no one is left, or someone else owns it', () => {
+  it('changes nothing if no one is left, or if someone else owns the league', () => {
     const season = led();
     expect(passOn(season, seat(1), (id) => id === seat(1))).toBe(season);
     expect(passOn(season, seat(2), everybody)).toBe(season);
