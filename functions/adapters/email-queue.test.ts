@@ -53,7 +53,7 @@ it.each([
   expect(bodies).toEqual(letters.map((letter) => ({ letter, id: '01' })));
 });
 
-it('an invitation’s email is announced by the invitation’s code', async () => {
+it('an invitation’s email is announced with the invitation’s code', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceInvite('ABCDEFGHJKMNPQRS');
   const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));

@@ -143,7 +143,7 @@ test('no call gets through while the counting table is down', async () => {
   expect(calls).toBe(0);
 });
 
-test('a reply is valid even if its count can’t be undone', async () => {
+test('a reply still goes out even if its count can’t be undone', async () => {
   const { ports, guess } = guessing();
   ports.limits.putBack = async () => {
     throw new Unavailable('away');

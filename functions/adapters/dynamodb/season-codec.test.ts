@@ -37,7 +37,7 @@ test('a trade, a handover, a question to an absent member and a ban each add lit
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
 });
 
-test('a draft that older code stored as balanced is still ordered by sums', () => {
+test('a draft that older code stored as “balanced” is still balanced by sums', () => {
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');
@@ -81,7 +81,7 @@ test('a stored season records both members of each handover, even if a member ha
   expect(seasonOf(seasonItem({ ...season, askings }))).toEqual({ ...season, askings });
 });
 
-test('a stored pick has a fourth element only if Auto made it', () => {
+test('a stored pick has an Auto mark only if Auto made it', () => {
   const picks = drafted(4, TEAMS).picks.map((pick) =>
     pick.pickOrder === 2 ? { ...pick, auto: true, onAuto: true as const } : pick,
   );

@@ -33,7 +33,7 @@ beforeEach(() => {
 const PICK = { name: 'pick', milliseconds: 90 } as const;
 const PUSH = { name: 'push', milliseconds: 1500 } as const;
 
-it('a successful game doesn’t count as a failure, and reports how long members would have waited', async () => {
+it('a successful probe game doesn’t count as a failure, and reports how long members would have waited', async () => {
   const expiry = { name: 'expiry', milliseconds: 1200 } as const;
   expect(await counts(PICK, PUSH, expiry)).toEqual({
     ProbeFailures: 0,
@@ -43,14 +43,14 @@ it('a successful game doesn’t count as a failure, and reports how long members
   });
 });
 
-it('a failed game counts as a failure, and reports no time for the failed step', async () => {
+it('a failed probe game counts as a failure, and reports no time for the failed step', async () => {
   expect(await counts(PICK, { ...PUSH, milliseconds: 20_000, problem: 'the turn was not pushed' })).toEqual({
     ProbeFailures: 1,
     ProbePickMs: 90,
   });
 });
 
-it('a game skipped because no season is open doesn’t count as a failure', async () => {
+it('a probe game skipped because no season is open doesn’t count as a failure', async () => {
   const skipped = { name: 'league', milliseconds: 5, skipped: 'no season is open to new leagues' } as const;
   expect(await counts(skipped)).toEqual({ ProbeFailures: 0 });
 });

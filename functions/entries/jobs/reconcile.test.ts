@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a run that couldn’t check a member fails, and logs that', async () => {
+it('a run that couldn’t check a member fails, and logs the failure', async () => {
   const failures = [{ userId: 'ana', error: new Unavailable('away') }];
   reconcile.mockResolvedValue({ done: 3, failures });
   await expect(run('price_1')).rejects.toThrow('1 members');

@@ -44,7 +44,7 @@ describe('a connected group chat', () => {
     ]);
   });
 
-  it('gets no post about an unwritten change, and is checked again for a minute in case it gets written', async () => {
+  it('gets no post about an unwritten change, and is checked again for a minute in case the change gets written', async () => {
     const { ports, key, look, lookOn, start } = await connectedStage();
     await start();
     await lookOn();

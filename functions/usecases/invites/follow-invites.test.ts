@@ -117,7 +117,7 @@ describe('a member who manages an invitation', () => {
     expect(await mail(second.inviteCode)).toBe('too late');
   });
 
-  it('sees no visits to a revoked one, whose address is no longer checked for bounces', async () => {
+  it('sees no visits to a revoked invitation, whose email address is no longer checked for bounces', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));

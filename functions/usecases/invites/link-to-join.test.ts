@@ -173,7 +173,7 @@ describe('a league’s code', () => {
     });
   });
 
-  it('isn’t found if no league has it or it was replaced', async () => {
+  it('isn’t found if no league has the code, or if the code was replaced', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await drawCode(ports, leagueId, seat(1)));
     for (const other of [code, 'ZZZZZZ'])

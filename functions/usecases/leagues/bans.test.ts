@@ -147,7 +147,7 @@ describe('a new league code', () => {
     value(await readLeague(ports, seat(9), drawn));
   });
 
-  it('is drawn again if another league has it, and two concurrent draws get different ones', async () => {
+  it('is drawn again if another league has it, and two concurrent draws get different codes', async () => {
     const { ports, code, leagueId } = await stage();
     const { leagueCode } = ports.random;
     const codes = [code, 'AAAAAA'];

@@ -83,7 +83,7 @@ describe('creating a league', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('draws another code if one is taken', async () => {
+  it('draws another code if the first one is taken', async () => {
     const ports = await stage();
     const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
     ports.random.leagueCode = () => codes.shift() ?? 'CCCCCC';
