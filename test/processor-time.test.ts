@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { budgetLine, childSeconds, crept } from './processor-time.ts';
 
-test('the seconds used by ended child processes are found even if the program’s name has spaces', () => {
+test('the seconds used by ended child processes are counted even if the program’s name has spaces', () => {
   const stat = '7 (a (b) c) S 1 7 7 0 -1 4194560 100 200 0 0 11 12 1300 250 20 0 1 0 5 6 7';
   expect(childSeconds(stat)).toBe(15.5);
 });

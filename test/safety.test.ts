@@ -70,7 +70,7 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  describe('what is a token of the style sheet', () => {
+  describe('values that are style sheet tokens', () => {
     const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
     const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
     const size = '[\\d.]+(px|r?em|pt|%)';

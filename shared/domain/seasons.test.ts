@@ -54,7 +54,7 @@ describe('the season table', () => {
     ['2026-01-05T05:59:59.999Z', '2026-27', '2025-26'],
     ['2026-01-05T06:00:00.000Z', '2026-27', '2026-27'],
     ['2040-01-01T00:00:00.000Z', undefined, undefined],
-  ])('at %s new leagues play %s, and %s is in play', (instant, open, inPlay) => {
+  ])('at %s, new leagues play %s, and the season in play is %s', (instant, open, inPlay) => {
     expect(seasonForNewLeague(new Date(instant))?.label).toBe(open);
     expect(seasonInPlay(new Date(instant))?.label).toBe(inPlay);
   });

@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('members have at most eight teams each, and never more than exist', () => {
+test('members have at most eight teams each, and a league never needs more than 32', () => {
   expect([2, 3, 4, 5, 8, 10, 16].map(mostTeamsEach)).toEqual([8, 8, 8, 6, 4, 3, 2]);
   for (const shape of ALL_SHAPES) {
     expect(hasTeamsForAll(shape)).toBe(true);

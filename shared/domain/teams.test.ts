@@ -31,7 +31,7 @@ describe('the teams', () => {
     expect(teamByAbbreviation(code)?.abbreviation).toBe(abbreviation);
   });
 
-  it('go by their city, with the nickname if two share it', () => {
+  it('go by their city, with the nickname if two teams share the city', () => {
     expect(NFL_TEAMS.filter((team) => placeName(team) !== team.city).map(placeName)).toEqual([
       'LA Chargers',
       'LA Rams',

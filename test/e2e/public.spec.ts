@@ -293,7 +293,7 @@ test('a shared link has a preview card, and search engines find the public pages
   expect(sitemap).not.toContain('*');
 });
 
-test('an unexpected error isn’t visible, and is reported once, without private data', async ({ browser }) => {
+test('an unexpected error isn’t shown, and is reported once, without private data', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

@@ -140,7 +140,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeFocused();
 }
 
-test('a member who lost their phone signs in with a backup code, and sees what that turned off', async ({
+test('a member who lost their phone signs in with a backup code, and sees that this turned two-factor sign-in off', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Bea');

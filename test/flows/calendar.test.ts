@@ -53,7 +53,7 @@ test('a calendar app gets "not modified" on each refetch until the draft’s tim
   expect(entriesIn(moved)).toEqual([{ ...entry, sequence: '1' }]);
 });
 
-test('a calendar app can send HEAD requests, and use links to which another app has added parameters', async () => {
+test('a calendar app can send HEAD requests, and use links even if another app has added parameters to them', async () => {
   const owner = await game.player();
   const path = await addressOf(owner);
   const seen = async (method: string, at: string) => {

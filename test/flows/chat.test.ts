@@ -291,7 +291,7 @@ test('older entries load page by page, with picks, joins and messages in order a
   expect(first).toBeLessThan(last);
 });
 
-test('a member whose connection goes silent isn’t shown as present until its next message', async () => {
+test('a member whose connection goes silent isn’t shown as present until the connection’s next message', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   await anas.hear('presence', ({ chatUserIds }) => chatUserIds.length === 2);
   const ping = (socket: SocketClient) => socket.say({ type: 'ping', leagueId: leagueId(), version: 1 });

@@ -47,7 +47,7 @@ test('an expired clock picks within 3 s of real time even if no one is connected
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('with no one connected for an hour, all picks due are still made, however long the pick clock is', async () => {
+test('even with no one connected for an hour, all picks due are made, however long the pick clock is', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },

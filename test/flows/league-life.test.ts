@@ -77,7 +77,7 @@ test('members who are removed or leave lose access but can rejoin, and a removed
   page.close();
 });
 
-test('the owner makes a member a commissioner, who can then run the league, and later transfers the league', async () => {
+test('the owner makes a member a commissioner, who can then run the league; later, the owner transfers the league', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { league, params } = table;

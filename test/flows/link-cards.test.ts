@@ -68,7 +68,7 @@ test('an invite link has a preview card, as part of the site’s own page and wi
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
 
-test('an invitation’s card has a picture of its own, which the edge keeps and which changes with the league', async () => {
+test('an invitation’s card has a picture of its own, which the edge caches and which changes with the league', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Sunday Sofa 🏈' });
   const params = { leagueId: league.id };
@@ -129,7 +129,7 @@ test('a league’s code doesn’t reveal the league, and an invalid code still r
     for (const headers of [{}, OPENS]) expect((await load(path, headers)).status).toBe(404);
 });
 
-test('an invite link still returns a readable page if an app has added to it, padded it or cut it off', async () => {
+test('an invite link still returns a readable page even if an app has added to, padded or truncated it', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const whole = await load(`/join/${league.code}`);

@@ -70,7 +70,7 @@ describe('the local machine', () => {
     expect(after.text).not.toContain('"Item"');
   });
 
-  test('keeps a function without the rights from using timers, queues and the user pool', async () => {
+  test('keeps a function from using timers, queues and the user pool without the rights to do so', async () => {
     const queue = await inItsName(
       'AmazonSQS.SendMessage',
       { QueueUrl: 'http://127.0.0.1/000000000000/any', MessageBody: '{}' },

@@ -126,7 +126,7 @@ function touch(markup: string, event?: Event): () => void {
   return () => part.remove();
 }
 
-test('typed text, pressed buttons, open dialogs and pending actions block the reload, too', async () => {
+test('typed text, pressed buttons, open dialogs and pending actions also block the reload', async () => {
   const client = createQueryClient();
   const reader = watchReader(client);
   expect(reader.isBusy()).toBe(false);

@@ -50,7 +50,7 @@ const noReaction = () => gone(() => screen.queryByRole('list', { name: 'Reaction
 const question = (name: string) => dialog(name, 'alertdialog');
 const isClosed = () => gone(() => screen.queryByRole('alertdialog'));
 
-test('members add a reaction, join another member’s, and remove theirs', async () => {
+test('members add a reaction, add to another member’s, and remove their own', async () => {
   const table = await seat();
   const params = await say(ana, table, 'Four wins!');
   const react = (on: boolean) => ana.call('reactInChat', { params, body: { emoji: '🔥', on } });

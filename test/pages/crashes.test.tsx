@@ -72,7 +72,7 @@ test.each([
   await showsHeading('Public Leagues');
 });
 
-test('a crash on a page for visitors is reported, too', async () => {
+test('a crash on a page for visitors is also reported', async () => {
   vi.doMock(FORM, () => ({ SignInForm: crash }));
   await open(null, '/onboarding?mode=signin', listen);
   await showsHeading(CRASHED);

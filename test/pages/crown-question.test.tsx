@@ -173,7 +173,7 @@ test('while the draft is paused, the page doesn’t ask for a crown, and says wh
   expect(asked()).toBeNull();
 });
 
-test('a member who has chosen a crown can go back to both, as if they had never chosen', async () => {
+test('a member who has chosen a crown can go back to both crowns, as if they had never chosen', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await openLobby(ana, league);
@@ -206,7 +206,7 @@ test('a reordered queue doesn’t undo a return to both crowns in another window
   await expect.poll(board).toMatchObject({ ...both, teamOrder: [SF] });
 });
 
-test('if going back to both is refused, the chosen crown stays', async () => {
+test('if going back to both crowns is refused, the chosen crown stays', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   await openLobby(ana, league);

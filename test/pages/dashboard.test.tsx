@@ -50,7 +50,7 @@ test('each league says what matters next, and the user’s own turn leads the pa
   expect(links(/^You’re on the clock/)).toEqual([]);
 });
 
-test('a draft that waits for members doesn’t lead the page, even with its time set', async () => {
+test('a draft that waits for members doesn’t lead the page, even if its time is set', async () => {
   const [cleo, dan] = [await register('Cleo'), await register('Dan')];
   const draftDateTime = new Date(ports.clock.now().getTime() + 2 * 86_400_000).toISOString();
   await seatPlayers([cleo], { name: 'Short Crew', maxMembers: 2, draftDateTime });
@@ -61,7 +61,7 @@ test('a draft that waits for members doesn’t lead the page, even with its time
   expect(links(/Short Crew drafts/)).toEqual([]);
 });
 
-test('a new user is led to a mock draft first, then to create and join', async () => {
+test('a new user is offered a mock draft first, and then creating or joining a league', async () => {
   await open(newcomer, '/dashboard');
   const empty = (await shows('No leagues yet')).parentElement ?? document.body;
   const offered = within(empty)
@@ -75,7 +75,7 @@ test('a new user is led to a mock draft first, then to create and join', async (
   await find((inside) => inside.getByRole('dialog', { name: 'Join a League' }));
 });
 
-test('the actions are there once, while the leagues load and after they fail', async () => {
+test('joining and creating a league are each offered once, both while the leagues load and after they fail to load', async () => {
   const slow = held(refusal('unavailable'));
   await open(ana, '/dashboard', () => answer('userSeasons', slow));
   await shows('Loading your leagues…');
@@ -113,7 +113,7 @@ describe('during the season', () => {
       expect(row).toContain(words);
   });
 
-  test('a trade offer is the sentence until it’s answered, and a live game goes before it', async () => {
+  test('a league’s card mentions a trade offer until it’s answered, but a live game comes first', async () => {
     await offer(table, [ben, 2], [ana, 1]);
     await open(ana, '/dashboard');
     expect(await rowOf('Season Crew')).toContain('1 trade offer waiting for you');

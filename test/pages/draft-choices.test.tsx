@@ -51,7 +51,7 @@ test('choosing “No clock” in the settings drops the overnight pause and the 
   await ana.call('changeDraftSettings', { params, body: { draftTimerDuration: 60 } });
 });
 
-test('the form for a new league says when draft boards pick', async () => {
+test('the form for a new league says when picks are made from draft boards', async () => {
   await open(ana, '/create-league');
   await shows(/which teams they get if their clock runs out\.$/);
   await choose('Time per pick', 'No clock');

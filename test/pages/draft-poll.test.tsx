@@ -167,7 +167,7 @@ describe('a member', () => {
     expect(document.body.textContent).not.toContain('Find a Draft Time');
   });
 
-  test('votes, sees whether the vote was saved, and sees who else can make it', async () => {
+  test('votes, sees whether the vote was saved, and sees who else can make each time', async () => {
     await propose(FIRST, SECOND);
     await ana.call('voteOnDraftDates', { params: crew.params, body: { dates: [FIRST] } });
     await open(ben, address());

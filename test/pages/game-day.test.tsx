@@ -227,7 +227,7 @@ describe('a game day', () => {
     await find(gameOf(1));
   });
 
-  test('offers to retry standings that failed to load once live scores could change them', async () => {
+  test('offers to retry standings that failed to load as soon as live scores could change them', async () => {
     await open(ana, address(), () => answer('standings', cutOff));
     await find(gameOf(1));
     expect(screen.queryByText('Failed to fetch standings')).toBeNull();

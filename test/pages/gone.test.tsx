@@ -108,7 +108,7 @@ test('when a league is deleted, a notice replaces it on its members’ open page
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('a draft room’s URL with an unknown league code says so', async () => {
+test('the draft room says so if the league code in its URL is unknown', async () => {
   await open(ana, '/leagues/ZZZ999/draft');
   await showsHeading('League Not Found');
 });

@@ -125,7 +125,7 @@ test('turning off a guest link needs a confirmation, and the next link is a new 
   expect(await made()).not.toBe(first);
 });
 
-test('a guest link turned off by another commissioner disappears from an open dialog, too', async () => {
+test('a guest link turned off by another commissioner also disappears from an open dialog', async () => {
   await ana.call('addCommissioner', {
     params: { leagueId: table.league.id },
     body: { userId: ben.id },
@@ -161,7 +161,7 @@ test('a link that can’t be created or turned off shows an error, and can be re
   expect(await isOut()).not.toBeNull();
 });
 
-test('the guest board’s button shows during the draft, and afterward as long as guests can watch, and also in the league’s settings', async () => {
+test('the guest board’s button shows during the draft and in the league’s settings, and after the draft as long as guests can watch', async () => {
   const draft = await startTable(table);
   await openLobby(ana, table.league);
   await button(TITLE, card('Draft Settings'));

@@ -304,7 +304,7 @@ test('a failed confirmation can be retried', async () => {
   await button('You’ve Confirmed These Rules');
 });
 
-test('league home says if the rules fail to load, and retries', async () => {
+test('if the rules fail to load, league home says so, and offers a retry', async () => {
   await write(ana, 0);
   const home = card('House Rules');
   await open(cal, `/leagues/${table.league.code}`, () => void answer('houseRules', refusal('not-found')));

@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(2);
   });
 
-  test('to everyone stops if the connection is lost, and those already reminded aren’t offered again', async () => {
+  test('to everyone stops if the connection is lost, and doesn’t offer to remind anyone a second time', async () => {
     await invited(3);
     await openInvitations();
     let calls = 0;

@@ -163,7 +163,7 @@ test('a page whose code fails to load keeps the header, and retrying reloads it 
   vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
-test('a new league’s page uses the server time that the form has learned, even without a socket', async () => {
+test('a new league’s page uses the server time that the form received, even without a socket', async () => {
   // This machine's clock is long past the season's draft deadline, and without a socket the page never gets the server's time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);

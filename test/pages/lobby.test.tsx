@@ -71,7 +71,7 @@ const barOf = () =>
     .getAllByRole('button')
     .map(textOf);
 
-test('the bar in reach has the start for a commissioner, and the ready mark in the same place for everyone', async () => {
+test('the bottom bar has the ready button in the same place for everyone, and the start button only for commissioners', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   expect(barOf()).toEqual(['I’m ready', 'Start Draft']);

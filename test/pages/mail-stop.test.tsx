@@ -38,7 +38,7 @@ test('a member can stop the type of email the link names, without signing in', a
   expect(await ana.call('mailPreferences')).toMatchObject({ weekly_update: false, draft_started: true });
 });
 
-test('an outdated link and a failure are explained, and the button retries', async () => {
+test('the page explains an outdated link or a failure, and its button retries', async () => {
   await open(null, '/mail-stop/a-token-that-is-made-up');
   await press(STOP);
   await text(/This link no longer works/);
@@ -51,7 +51,7 @@ test('an outdated link and a failure are explained, and the button retries', asy
   expect(callsOf('stopMails')).toBe(2);
 });
 
-test('the checkbox for email news is checked by default; the privacy policy says so, and how to stop the emails', async () => {
+test('the checkbox for email news is checked by default, and the privacy policy says that and how to stop the emails', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(isOn(await field(/^Send me news/))).toBe(true);
   await follow('Privacy Policy', () => screen.getByRole('main'));

@@ -93,7 +93,7 @@ test('the user’s pick shows its effect and who is next, until their next turn'
 test.each([
   ['the user presses a key', () => keys('{Tab}')],
   ['the pick is undone', (table: StartedTable) => undo(table)],
-])('the user’s pick is shown no longer once %s', async (_, end) => {
+])('the user’s pick stops showing once %s', async (_, end) => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(poster).not.toBeNull();
@@ -101,7 +101,7 @@ test.each([
   await expect.poll(poster).toBeNull();
 });
 
-test('the user’s pick is shown until its own animation ends, not one within it', async () => {
+test('the user’s pick shows until its own animation ends, not just one inside it', async () => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(poster).not.toBeNull();
@@ -113,7 +113,7 @@ test('the user’s pick is shown until its own animation ends, not one within it
   await expect.poll(poster).toBeNull();
 });
 
-test('if the user gets another team before the first one’s moment is over, it starts anew', async () => {
+test('if the user gets another team while the first one still shows, the animation starts over for the new one', async () => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(posterText).toMatch(/^Round 1/);

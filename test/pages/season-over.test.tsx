@@ -289,7 +289,7 @@ describe('after a renewal', () => {
     await shows('No trades that season');
   });
 
-  test('the chat is read-only, at its former URL too', async () => {
+  test('the chat is read-only, even at its former URL', async () => {
     await open(ben, `${home()}/chat?season=2025-26`);
     await showsHeading('Chat, 2025-26');
     await shows('See you next year.');

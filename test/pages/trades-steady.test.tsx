@@ -139,7 +139,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   await text(message);
 });
 
-test('while one answer is pending no other can be given, and its reply closes only its own dialog', async () => {
+test('while one answer is pending, no other can be given, and the reply closes only that answer’s dialog', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   const slow = held(async (...call) => {

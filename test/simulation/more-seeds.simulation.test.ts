@@ -11,7 +11,7 @@ it('more concurrent trades keep every rule', { timeout: LONG_MS }, async () => {
 });
 
 it(
-  'more chats lose and duplicate no message, and show everyone the same order',
+  'more chats never lose or duplicate a message, and show everyone the messages in the same order',
   { timeout: LONG_MS },
   async () => {
     expect(await playChats(deepSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);

@@ -47,7 +47,7 @@ describe('a deployment can choose', () => {
       expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
-  it('reserved concurrency for picks and their clock, and then little for drawings', () => {
+  it('reserved concurrency for picks and the pick clock, plus a little for drawing preview pictures', () => {
     const functions = Object.entries<Json>(template.toJSON().Resources).filter(
       ([, { Properties }]) => Properties?.ReservedConcurrentExecutions !== undefined,
     );

@@ -217,7 +217,7 @@ describe('CloudFront functions', () => {
     '/api/previews/./ABC234/Mucj-dWq_1234567',
     '/api/previews//ABC234/Mucj-dWq_1234567',
     '/api/previews/ABC234/Mucj-dWq_1234567/',
-  ])('refuse %s, another spelling of a picture’s address, before the cache', (uri) => {
+  ])('refuse %s, another spelling of a picture’s URL, before it reaches the cache', (uri) => {
     expect(run('SiteViewerHeaders', request(uri, { ...headers }))).toMatchObject({
       statusCode: 404,
       headers: { 'cache-control': { value: 'no-store' } },
@@ -230,7 +230,7 @@ describe('CloudFront functions', () => {
     '/api/leagues/%41BC234',
     '/api/join/%E0%A4%A',
     '/ws',
-  ])('pass %s on as it is', (uri) => {
+  ])('pass %s on unchanged', (uri) => {
     expect(run('SiteViewerHeaders', request(uri, { ...headers }))).toMatchObject({ uri });
   });
 

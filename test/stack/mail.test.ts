@@ -143,13 +143,13 @@ describe('the mail function', () => {
     expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('keeps emails in its queue until after they’ve stopped being useful', () => {
+  it('keeps emails in its queue for as long as they’re useful', () => {
     const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
     const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
     expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
   });
 
-  it('uses a configuration set that queues bounces, complaints and unrendered emails, and suppresses nothing silently', () => {
+  it('uses a configuration set that queues bounces, complaints and unrendered emails, and never suppresses an email silently', () => {
     const [setId, set] = only('AWS::SES::ConfigurationSet');
     expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
     for (const name of ['accounts', 'privacy', 'mail']) {

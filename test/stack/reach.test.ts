@@ -156,7 +156,7 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('can be announced only by functions whose acts are pushed, and sent by only one function', () => {
+  it('can be announced only by functions whose actions trigger them, and sent by only one function', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',

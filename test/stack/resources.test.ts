@@ -143,7 +143,7 @@ describe('the site', () => {
     expect(files).toEqual({ ...pages, PathPattern: '/assets/*.*' });
   });
 
-  it('lets the API accept every method', () => {
+  it('passes every HTTP method on to the API', () => {
     expect(at('/api/*').AllowedMethods).toEqual(expect.arrayContaining(['PUT', 'PATCH', 'POST', 'DELETE']));
   });
 

@@ -50,7 +50,7 @@ describe('the HTTP API', () => {
     ]);
   });
 
-  it('has the pictures’ route before the pages that announce addresses of pictures', () => {
+  it('has the route for preview pictures before the pages that contain their URLs', () => {
     const [, pages] = only('AWS::Lambda::Function', 'pages');
     const before = all('AWS::ApiGatewayV2::Route').filter(([id]) => pages.DependsOn?.includes(id));
     expect(before.map(([, { Properties }]) => Properties.RouteKey)).toEqual([

@@ -125,7 +125,7 @@ test('after a payment, no new checkout page opens until the subscription has end
   expect(second).not.toBe(first);
 });
 
-test('a cancelled subscription ends with its period, and one that has already ended can be cancelled again', async () => {
+test('a cancelled subscription ends with its billing period, and cancelling one that has already ended isn’t an error', async () => {
   const customer = await newCustomer();
   await press(`${await pageOf(customer, 'one')}/pay`);
   const [paid] = await known(customer);

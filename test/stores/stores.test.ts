@@ -100,7 +100,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed only once, only if it and its season are still at the versions that were read, and together with the effects', async () => {
+  test('a league is renewed only once, together with all effects, and only if neither it nor its season has changed since it was read', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -128,7 +128,7 @@ function contract(stores: () => Stores): void {
     expect(await version()).toBe(known + 1);
   });
 
-  test('the same act creates only one league, which can be found by that act later', async () => {
+  test('a repeated action creates only one league, which can later be found by that action', async () => {
     const { league, season } = await newLeague();
     const { leagues } = stores();
     const copy = (number: number) => {
@@ -152,7 +152,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('if two writers have read the same version, one’s change is saved, and the other gets a conflict', async () => {
+  test('if two writers have read the same version, one saves its change, and the other gets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(

@@ -49,11 +49,11 @@ test.each([
   expect([page.theme(), page.bars()]).toEqual([theme, BARS[theme]]);
 });
 
-test('a dark system needs no light page', () => {
+test('on a system with a dark theme, the page stays dark', () => {
   expect(pageWith({ [THEME_KEY]: 'system' }, false).theme()).toBe('dark');
 });
 
-test('the page follows a choice of another tab, and one it has missed in the browser’s history', () => {
+test('the page follows a theme chosen in another tab, even while the page was in the browser’s history', () => {
   const stored: Record<string, string> = {};
   const page = pageWith(stored);
   stored[THEME_KEY] = 'light';
@@ -64,7 +64,7 @@ test('the page follows a choice of another tab, and one it has missed in the bro
   expect([page.theme(), page.bars()]).toEqual(['dark', BARS.dark]);
 });
 
-test('the page follows the system only while that is the choice', () => {
+test('the page follows the system’s theme only while that’s the user’s choice', () => {
   const stored = { [THEME_KEY]: 'system' };
   const page = pageWith(stored);
   page.turnSystem(true);

@@ -113,7 +113,7 @@ test.each(THEMES)('text on the user’s own turn is readable in the %s theme', (
   expect(faint(turn, inside, 4.5)).toEqual([]);
 });
 
-test('in the light theme, white turns into the darkest ink, and all grounds turn light', () => {
+test('in the light theme, white turns into the darkest ink, and all backgrounds turn light', () => {
   const inks = ['ink', 'ink-2', 'ink-3', 'now', 'win', 'loss'].map((name) => colorIn(LIGHT, name));
   const onWhite = (color: string) => contrast(color, '#ffffff');
   expect(Math.max(...inks.map(onWhite))).toBeLessThan(onWhite(colorIn(LIGHT, 'you')));
@@ -124,7 +124,7 @@ test('the light theme changes only colors the style sheet has', () => {
   expect(Object.keys(CHANGED).filter((name) => !(name in DARK))).toEqual([]);
 });
 
-test('code computes with the colors of the style sheet', () => {
+test('code uses the same colors as the style sheet', () => {
   expect(DARK).toMatchObject(PICTURE);
   expect(DARK).toMatchObject(DARK_CARD);
   expect(LIGHT).toMatchObject(LIGHT_CARD);

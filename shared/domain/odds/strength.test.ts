@@ -36,7 +36,7 @@ describe('what is known before a season', () => {
 });
 
 describe('a team’s strength', () => {
-  it('starts closer to the mean than the previous season ended', () => {
+  it('starts a season closer to the mean than it ended the previous one', () => {
     expect(strengthOf(best, []).rating).toBeCloseTo(AVERAGE + ((first.rating - AVERAGE) * 2) / 3);
     expect(strengthsOf(new Map(), season, [])).toHaveLength(NFL_TEAMS.length);
   });

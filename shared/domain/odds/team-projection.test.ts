@@ -37,7 +37,7 @@ describe('a team’s projection', () => {
     expect(wins).toBeLessThan(schedule.length);
   });
 
-  it('has ranks for the most wins and for the most losses', () => {
+  it('ranks teams by wins and by losses', () => {
     const all = [...outlookOf(schedule).values()];
     const byWins = all.toSorted((a, b) => a.winRank - b.winRank);
     expect(byWins.map((each) => each.winRank)).toEqual(NFL_TEAMS.map((_, index) => index + 1));

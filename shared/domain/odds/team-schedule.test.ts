@@ -73,7 +73,7 @@ describe('strength of schedule', () => {
     expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);
   });
 
-  it('is missing for all teams once some or all games have been played', () => {
+  it('is missing for all teams once any game has been played', () => {
     expect(strengthOfSchedule(model(firstWeek.slice(1)), 2).size).toBe(0);
     expect(strengthOfSchedule(model([]), 2).size).toBe(0);
   });

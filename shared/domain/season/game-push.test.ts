@@ -32,7 +32,7 @@ describe('a game’s push moments', () => {
   const over = final([1, 27], [9, 20]);
   const { kickoff } = begun;
 
-  it('are kickoff, once a feed says the game is live, and the final score, each announced once', () => {
+  it('are the kickoff (once a feed says the game is live) and the final score, each announced once', () => {
     expect(due([game(1, 9)], after(kickoff, 1))).toEqual([]);
     const kicked = due([begun], after(kickoff, 1));
     expect(kicked).toEqual([`${begun.id} 0-kickoff`]);
@@ -131,7 +131,7 @@ describe('the teams that a member hears about', () => {
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
 
-  it('are spread over all shards, by member', () => {
+  it('are spread over all shards, based on the member’s id', () => {
     const shards = Array.from({ length: 200 }, (_, number) => watchShardOf(seat(number)));
     expect(new Set(shards).size).toBe(WATCH_SHARDS);
   });

@@ -129,7 +129,7 @@ describe('a feed’s reply', () => {
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
   });
 
-  it('that has no games for a week leaves that week alone, but counts for the others', () => {
+  it('with no games for a week leaves that week alone, but updates the others', () => {
     const before = [game(1, 2), game(3, 4, { week: 2 })];
     const played = final([3, 7], [4, 9], { week: 2 });
     const taken = takeOver(before, told([1, 2], played));
@@ -139,7 +139,7 @@ describe('a feed’s reply', () => {
     ]);
   });
 
-  it('drops no game from a week in which it has unreadable games', () => {
+  it('never drops a game from a week in which it has unreadable games', () => {
     const news = { ...told([1], otherNow), incomplete: [1] };
     expect(takeOver([game(1, 2), other], news)).toMatchObject({
       games: [game(1, 2), otherNow],
@@ -190,7 +190,7 @@ describe('a feed’s reply', () => {
     });
   });
 
-  it('recognizes a game whose sides are swapped, as at a neutral site', () => {
+  it('recognizes a game whose home and away teams are swapped, as can happen at a neutral site', () => {
     const running = { homeScore: 3, awayScore: 7, detail: 'Halftime' };
     const turned = (change: Partial<Game>) => game(2, 1, change);
     expect(takeOver([game(1, 2)], told([1], turned({ state: 'live', running })))).toMatchObject({

@@ -73,7 +73,7 @@ test('if points scored decide among three members, the notification compares the
   );
 });
 
-test('if ties count half, the notification gives their number', () => {
+test('if ties count half, the notification gives the number of ties', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
     'You won the Most Wins crown with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',

@@ -102,7 +102,7 @@ describe('weekly recaps', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
-  it('that are late ignore games played since', () => {
+  it('ignore games played after their week, even if they’re late', () => {
     const [thursday, ...others] = WEEK_3;
     const played = { ...thursday!, homeScore: 20, awayScore: 3 };
     const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
@@ -116,7 +116,7 @@ describe('weekly recaps', () => {
 describe('the week whose recap is due', () => {
   const LATE = [...WEEK_2.slice(1), game(2, 6, { week: 2 })];
 
-  it('is the last finished one, on any day, until it is reported', () => {
+  it('is the last finished week, on any day, until its recap is written', () => {
     expect(owed()).toEqual({ number: 2, isWhole: true });
     expect(owed(GAMES, '2025-09-20T14:20:00.000Z')).toEqual({ number: 2, isWhole: true });
     expect(owed(GAMES, TUESDAY_2, 1)).toEqual({ number: 2, isWhole: true });
@@ -143,7 +143,7 @@ describe('the week whose recap is due', () => {
     expect(owed([...WEEK_2, game(8, 9, { week: 2, ...change })])).toEqual({ number: 2, isWhole: true });
   });
 
-  it('doesn’t exist if nothing counted', () => {
+  it('doesn’t exist if no game counted', () => {
     expect(owed([game(2, 6, { week: 2, state: 'cancelled' })])).toBeUndefined();
     expect(owed(GAMES, '2025-09-02T14:20:00.000Z')).toBeUndefined();
     expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();

@@ -34,7 +34,7 @@ describe('crown announcements', () => {
     ]);
   });
 
-  it('are made late if a week wasn’t reported, but only once', () => {
+  it('catch up if a week wasn’t reported, but never repeat', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);

@@ -132,7 +132,7 @@ describe('an offer', () => {
 });
 
 describe('accepting', () => {
-  it('swaps both teams and cancels every other offer that touches either', () => {
+  it('an offer swaps both teams and cancels every other offer for either team', () => {
     let desk: TradeState = deskOf({ tradeBlock: [1, 3] });
     for (const [by, offer] of [
       [1, offerOf(2, 1, 2)],
@@ -153,7 +153,7 @@ describe('accepting', () => {
     expect(done.trade).toMatchObject({ status: 'accepted', respondedAt: later(30).toISOString() });
   });
 
-  it('marks an overdue offer expired, not cancelled', () => {
+  it('an overdue offer marks it expired, not cancelled', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, both.trade, act(2, later(48.01))));
@@ -188,7 +188,7 @@ describe('accepting', () => {
     expect(why(cancelTrade(desk, desk.trade, act(3)))).toBe('trade-not-found');
   });
 
-  it('works until the deadline’s last moment', () => {
+  it('works until the very last moment before the deadline', () => {
     const tradeDeadline = later(48).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 14 }));
     expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
   });
 
-  it('on a server with a slow clock never dates the trade before its owner acquired the team', () => {
+  it('on a server with a slow clock never dates the trade before the team’s owner acquired it', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
     const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
@@ -270,7 +270,7 @@ describe('an offer ends', () => {
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('by expiring, at its own time or at the trade deadline, and then the timer is set for the next offer', () => {
+  it('by expiring, at its own time or at the trade deadline, which sets the timer for the next offer to end', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
@@ -313,7 +313,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('sooner with an earlier deadline, and as planned with a later one', () => {
+  it('sooner if the trade deadline moves up, and as planned if it moves back', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>
@@ -324,7 +324,7 @@ describe('an offer ends', () => {
     expect(under(40, null)).toBeNull();
   });
 
-  it('a minute after a change at the earliest, because its timer must not fire before the write', () => {
+  it('at least a minute after a change, because its timer must not fire before the change is saved', () => {
     const tradeDeadline = later(24.001).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
     expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
@@ -339,7 +339,7 @@ describe('an offer ends', () => {
     expect(moved.season.offersEndAt).toBe(later(78).toISOString());
   });
 
-  it('never because of a later season’s timer', () => {
+  it('only through its own season’s timer, never a later season’s', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
     expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });

@@ -7,7 +7,7 @@ const SEEDS_A_BUG = 1000;
 
 describe('payment events that are duplicated, shuffled, interrupted or lost', () => {
   it(
-    'still lead to the state at the payment provider, and none takes effect twice',
+    'still lead to the payment provider’s state, and none takes effect twice',
     { timeout: 120_000 },
     async () => {
       for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)

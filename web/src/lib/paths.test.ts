@@ -39,7 +39,7 @@ test.each([
   ['finale', null],
   ['20245-finale', null],
   [undefined, null],
-])('the season in the segment %s is %s', (segment, season) => {
+])('the season in the URL segment %s is %s', (segment, season) => {
   expect(seasonInSegment(segment)).toBe(season);
 });
 

@@ -34,7 +34,7 @@ test('an offer expires no later than trading closes', () => {
   expect(words).toBe('Expires at the trade deadline');
 });
 
-test('an offer names what it counters, and what counters it', () => {
+test('an offer names the offer that it counters, and the one that counters it', () => {
   const { id } = tradeOf(7);
   expect(counterText({ counterOf: id, counteredBy: null })).toBe('Counters Trade #7');
   expect(counterText({ counterOf: null, counteredBy: id })).toBe('Countered by Trade #7');
@@ -70,7 +70,7 @@ describe('the pending offers', () => {
     expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
   });
 
-  test('leave out a rejected offer, and those an accepted one cancels', () => {
+  test('leave out a rejected offer, and those that an accepted offer cancels', () => {
     expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
     expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
   });

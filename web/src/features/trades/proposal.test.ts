@@ -7,7 +7,7 @@ const [ANA = '', BEN = ''] = SEATS;
 const newWish = (input: Partial<Wish> = {}) => startOf({ kind: 'propose', input }, ANA);
 const whole = newWish({ withId: BEN, give: 1, get: 2 });
 
-test('an offer asks for the other member, then the user’s own team, then the other member’s team', () => {
+test('a new offer asks for the other member, then the user’s own team, then the other member’s team', () => {
   expect(missingIn(newWish())).toBe('withId');
   expect(missingIn(newWish({ withId: BEN }))).toBe('give');
   expect(missingIn(newWish({ withId: BEN, give: 1 }))).toBe('get');

@@ -12,7 +12,7 @@ const of = (wins: number, losses: number, certain: Partial<typeof open> = {}) =>
   ...certain,
 });
 
-test('a trade’s effect on each crown’s odds is shown in whole points', () => {
+test('a trade’s effect on each crown’s odds is shown in whole percentage points', () => {
   const [before, after] = [of(0.336, 0.21), of(0.412, 0.212)];
   expect(oddsChange('wins', before, after)).toEqual({ before: '34%', after: '41%', points: '+7' });
   expect(oddsChange('losses', before, after)).toEqual({ before: '21%', after: '21%', points: '±0' });

@@ -92,7 +92,7 @@ describe('a call', () => {
     expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
-  test('isn’t retried after a wrong code, because a second attempt would count, too', async () => {
+  test('isn’t retried after a wrong code, because a second attempt would also count', async () => {
     fetched.mockResolvedValueOnce(
       answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
     );
@@ -192,7 +192,7 @@ describe('a call', () => {
     if (next.user !== '') expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('from a visitor’s page carries no token if a member signs in meanwhile', async () => {
+  test('from a visitor’s page carries no token, even if a member has since signed in', async () => {
     accessToken.mockImplementation(async () => {
       kept.user = 'ben';
       return 'of ben';
@@ -241,7 +241,7 @@ describe('a call', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('ends the session if the renewed token, which is still the stored one, is refused, too', async () => {
+  test('ends the session if the renewed token, which is still the stored one, is also refused', async () => {
     accessToken.mockImplementation(() => {
       kept.token = 'new';
       return Promise.resolve('new');

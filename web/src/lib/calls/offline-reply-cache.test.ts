@@ -111,7 +111,7 @@ test('a stored reply counts as invalidated, so that no write treats it as curren
   expect(client.getQueryState(league.queryKey)).toMatchObject({ data: { id: 'L1' }, isInvalidated: true });
 });
 
-test('replies requested before the cache started are restored, too', async () => {
+test('replies requested before the cache started are also restored', async () => {
   await visited(standings);
   replies = {};
   const client = createQueryClient();
@@ -177,7 +177,7 @@ test('stored replies don’t say whose turn it is', async () => {
   });
 });
 
-test('a reply of another shape isn’t stored, but the replies after it are', async () => {
+test('a reply with an unexpected shape isn’t stored, but the replies after it are', async () => {
   replies = { ...REPLIES, userSeasons: [{}] };
   await visited(seasons, standings);
   expect((await shownOffline(seasons)).data).toBeUndefined();

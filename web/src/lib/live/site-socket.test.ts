@@ -172,7 +172,7 @@ describe('the site’s socket', () => {
     expect(since).toEqual([{ ...JOIN, leagueId: OTHER }, { ...PING, leagueId: OTHER }, LEAVE]);
   });
 
-  it('joins each place that a part of the page shows, and leaves it with that part', async () => {
+  it('joins each place that a part of the page shows, and leaves it when that part goes away', async () => {
     const { seen, sockets, last, follow } = setUp();
     await settle();
     last().accept();
@@ -227,7 +227,7 @@ describe('the site’s socket', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'ping' });
   });
 
-  it('retries less and less often without followers, and right away for a page that follows', async () => {
+  it('retries less and less often without followers, and right away once a page follows a league', async () => {
     const { world, last, follow } = setUp({ follows: false });
     await settle();
     last().accept();

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a tab’s socket', () => {
-  it('is the same one, no matter how often it is opened', async () => {
+  it('stays the same one, no matter how often it is opened', async () => {
     const { socket, sockets, world, last } = setUp();
     await settle();
     last().accept();

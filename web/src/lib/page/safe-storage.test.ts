@@ -37,6 +37,6 @@ it('stored data outlives the page if the browser allows it', () => {
   expect(safeStorage(() => store).read('a')).toBe('1');
 });
 
-it('different members have different keys', () => {
+it('different members’ data is stored under different keys', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });

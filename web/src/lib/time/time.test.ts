@@ -29,7 +29,7 @@ describe('Eastern time', () => {
     expect(easternInput(instant)).toBe(typed);
   });
 
-  test('has no instant for an invalid input', () => {
+  test('has no instant for invalid input', () => {
     expect(fromEasternInput('soon')).toBeNull();
     expect(fromEasternInput('')).toBeNull();
   });
@@ -89,6 +89,6 @@ test.each([
   [60_000, 'in 1 minute'],
   [59_999, ''],
   [-5, ''],
-])('what comes in %d ms comes "%s"', (ms, words) => {
+])('something %d ms away is said to come "%s"', (ms, words) => {
   expect(comingIn(ms)).toBe(words);
 });

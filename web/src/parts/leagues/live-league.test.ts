@@ -91,7 +91,7 @@ test('a renewal is fetched when its own message arrives', async () => {
   expect(again()).toEqual([...OF_LEAGUE, ...OF_LEAGUE].toSorted());
 });
 
-test('a missed renewal is fetched once, and so are later messages', async () => {
+test('a missed renewal is fetched once, and later changes are still fetched', async () => {
   const { hear, again } = await openPage();
   hear(pong(1));
   hear(pong(1));

@@ -35,6 +35,6 @@ test.each([
     'Chrome on iPhone',
   ],
   ['Something else', 0, 'A browser'],
-])('the name for "%s" with %d touch points is "%s"', (userAgent, maxTouchPoints, name) => {
+])('the device name for "%s" with %d touch points is "%s"', (userAgent, maxTouchPoints, name) => {
   expect(deviceName({ userAgent, maxTouchPoints })).toBe(name);
 });

@@ -82,7 +82,7 @@ test('pushed games of a week are updated, but keep their owners and stakes', () 
   expect(same).toBe(other);
 });
 
-test('a running score shows on the dashboard from the team’s side, and only with its game', () => {
+test('a live score shows on the dashboard from the team’s side, and only for that team’s game', () => {
   const team = (id: number, isHome: boolean) => ({ id, nextGame: { kickoff: KICKOFF, isHome } });
   const later = { id: 1, nextGame: { kickoff: '2025-09-14T17:00:00.000Z', isHome: true } };
   const entry = { teams: [team(1, true), team(2, false), team(3, true), later] } as SeasonEntry;

@@ -85,7 +85,7 @@ describe('the sign-up form', () => {
     [{ phone: 'call me' }, 'phone', 'Enter 7 to 15 digits. Spaces and + ( ) - . are OK'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ isOldEnough: false }, 'isOldEnough', 'You must be 13 or older to play'],
-  ])('given %o, shows at the field %s: %s', async (change: Partial<SignUp>, field, message) => {
+  ])('given %o, shows an error at the field %s: %s', async (change: Partial<SignUp>, field, message) => {
     expect((await problems(change))[field]).toBe(message);
   });
 });

@@ -85,7 +85,7 @@ test('the last crown chosen counts, without changing the order', () => {
   expect(changedBy(null, [])).toBeNull();
 });
 
-test('going back to both crowns keeps the order, and leaves the crown open', () => {
+test('going back to both crowns keeps the order, and leaves no crown chosen', () => {
   const said: BoardChange[] = [
     { do: 'crown', crown: 'losses' },
     { do: 'crown', crown: null },
@@ -97,7 +97,7 @@ test('going back to both crowns keeps the order, and leaves the crown open', () 
   expect(withCrown({ teamOrder: [3], strategy: 'losses' }, undefined)?.strategy).toBe('losses');
 });
 
-test('any move of a single team can be derived from the orders before and after it', () => {
+test('the move of a single team can always be derived from the orders before and after it', () => {
   const list = [1, 2, 3, 4, 5];
   for (const from of list.keys())
     for (const to of list.keys()) {

@@ -22,7 +22,7 @@ const roomOf = (...userIds: string[]) => ({
   league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
 });
 
-it('the lobby counts the reader as present, and counts no one as missing until it is known who is here', () => {
+it('the lobby counts the reader as present, and counts no one as missing until the page knows who is here', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);

@@ -33,7 +33,7 @@ async function printed(of: Draw): Promise<unknown[]> {
   return lines;
 }
 
-it('the code given to members reaches the same verdict', async () => {
+it('the script given to members reaches the same verdict as the page', async () => {
   for (const drawn of [draw, other, ...more]) expect(await printed(drawn)).toEqual([true, true]);
   expect(await printed(swapped)).toEqual([true, false]);
   expect(await printed(otherSeed)).toEqual([false, true]);

@@ -19,7 +19,7 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
     pending: null,
   });
 
-it('the line says that the clock keeps running without the reader, and which team would be auto-picked', () => {
+it('the line about a lost connection says that the clock keeps running without the reader, and which team would be auto-picked', () => {
   expect(lineText('offline', roomAfter(0))).toBe(
     'Offline: the clock is still running. Your board would pick Atlanta.',
   );
@@ -28,13 +28,13 @@ it('the line says that the clock keeps running without the reader, and which tea
   );
 });
 
-it('the line doesn’t promise a team while the queue is unsaved', () => {
+it('the line about a lost connection doesn’t promise a team while the queue is unsaved', () => {
   expect(lineText('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
     'Offline: the clock is still running. Your last saved queue picks for you.',
   );
 });
 
-it('the line says less to a reader who has all their teams, and nothing while connected', () => {
+it('the line about a lost connection says less to a reader who has all their teams, and is empty while connected', () => {
   expect(lineText('offline', roomAfter(11))).toBe('Offline: the draft is still going');
   expect(lineText('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
   expect(lineText('live', roomAfter(0))).toBe('');

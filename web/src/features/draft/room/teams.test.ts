@@ -50,7 +50,7 @@ describe('the order', () => {
     expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);
   });
 
-  it('matches the order of auto-picks if it is for the reader’s crown, regardless of the current numbers', () => {
+  it('by the reader’s crown matches the auto-pick order, regardless of the current numbers', () => {
     const order = defaultRanking(season, 'wins');
     const sorted = filterTeams(teams, { ...NO_FILTER, sort: 'crown' }, { crownOrder: order, numbersOf });
     expect(sorted.map(({ id }) => id)).toEqual(order);

@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('the line keeps the names apart from the reader’s own turn, which is cut off first if space is short', () => {
+it('the line shows the reader’s own turn separately from the names, and cuts it off first if space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',
@@ -80,6 +80,6 @@ it('the last five picks are shown, newest first', () => {
   expect(recentPicks(draftAfter(7)).map((pick) => pick.pickOrder)).toEqual([7, 6, 5, 4, 3]);
 });
 
-it('one member’s picks can be found', () => {
+it('one member’s picks can be listed', () => {
   expect(picksOf(draftAfter(9), ana).map((pick) => pick.pickOrder)).toEqual([1, 8, 9]);
 });

@@ -50,7 +50,7 @@ test('a running draft is fetched every second, one request at a time', async () 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a request without an answer is aborted after some seconds', async () => {
+test('a request without an answer is aborted after a few seconds', async () => {
   const signals: AbortSignal[] = [];
   const { ask, following } = followed(async (signal) => {
     signals.push(signal);

@@ -28,7 +28,7 @@ describe('the answer the board shows', () => {
 describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('is kept if replies stop, and the connection counts as lost some seconds after the first unanswered request', () => {
+  test('is kept if replies stop, and the connection counts as lost a few seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });

@@ -157,7 +157,7 @@ test('a request without a reply is sent again', async () => {
   await shows('Friday Night League');
 });
 
-test('an invalid link says so, and is retried only once a minute', async () => {
+test('the board says so if its link is invalid, and retries it only once a minute', async () => {
   await open(refused);
   await shows('This board link was turned off, or the draft ended a while ago.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -200,7 +200,7 @@ test('before the draft, the board shows what is known so far', async () => {
   await waitFor(() => expect(current().textContent).toContain('On the clock'));
 });
 
-test('a paused draft says so, and shows the time left', async () => {
+test('the board says that a draft is paused, and shows the time left', async () => {
   await open(told(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } })));
   await shows(/^The draft is paused/);
   expect(screen.getByRole('timer').textContent).toBe('34');
@@ -215,14 +215,14 @@ test('an overnight pause stops the clock, and hides the time from guests', async
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock is stopped');
 });
 
-test('a clock with a deadline rounded to a whole second starts full, and isn’t an overnight pause', async () => {
+test('a clock with a deadline rounded to a whole second starts full, and isn’t mistaken for an overnight pause', async () => {
   await open(told(guestDraft({ deadlineAt: at(60.95) })));
   await shows('Friday Night League');
   expect(current().textContent).toMatch(/On the clock/);
   expect(screen.getByRole('timer').textContent).toBe('60');
 });
 
-test('a draft without a clock has no ring', async () => {
+test('a draft without a clock has no clock ring', async () => {
   await open(told(guestDraft({ draftTimerDuration: null, deadlineAt: null })));
   await waitFor(() => expect(current().textContent).toContain('On the clock · Round 1 · Pick 1Ana'));
   expect(screen.queryByRole('timer')).toBeNull();

@@ -80,7 +80,7 @@ test('an invitation that went out isn’t reported as unsent, even if its reply 
   expect(problems).toEqual(['d@x.example: not sent. Said: timeout.']);
 });
 
-test('an address whose emails bounce is reported, too', async () => {
+test('an address whose emails bounce is also reported', async () => {
   const { sent, problems } = await sendTo({}, [], 'c@x.example');
   expect(sent).toEqual(['a@x.example', 'b@x.example', 'd@x.example']);
   expect(problems).toEqual(['c@x.example: emails to this address bounce']);

@@ -31,7 +31,7 @@ function league(
 }
 
 describe('a member’s next step', () => {
-  test('is only to invite others while members are missing', () => {
+  test('is just to invite others while members are missing', () => {
     expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
       title: '1 more member needed',
       text: 'Invite friends. You need at least 4 members to draft.',

@@ -19,7 +19,7 @@ test.each([`along ${LEAD}`, `bar ${LEAD}`, 'week', 'pick 7', 'clock'])(
   },
 );
 
-test('the end of the season is what the HTML shows: nothing is moved, every pick is made, no clock runs', () => {
+test('the HTML shows the end of the season: nothing is moved, every pick is made, and no clock runs', () => {
   const end = (moving: string) => framesFor(moving)[18];
   expect(end(`along ${LEAD}`)).toMatchObject({ transform: 'translate(0%, 0%)' });
   expect(end(`bar ${LEAD}`)).toMatchObject({ transform: 'scaleX(1)' });
@@ -28,7 +28,7 @@ test('the end of the season is what the HTML shows: nothing is moved, every pick
   expect(end('clock')).toMatchObject({ opacity: 0 });
 });
 
-test('a pick appears when its clock has moved on to the next one, which turns around after each round', () => {
+test('a pick appears once the clock moves on to the next one, and the order turns around after each round', () => {
   const at = (moving: string, week: number) => framesFor(moving)[week];
   expect(at('pick 6', 6)).toMatchObject({ opacity: 0 });
   expect(at('pick 6', 7)).toMatchObject({ opacity: 1 });

@@ -29,7 +29,7 @@ test('points never fall, and each game of a week is one point in one of the race
   }
 });
 
-test('each race has one champion, who did not lead all season: the lead changes hands', () => {
+test('each race has one champion, who didn’t lead all season, because the lead changes hands', () => {
   for (const race of RACES) {
     const totals = FRIENDS.map((friend) => pointsOf(friend, race));
     const leaders = leadIn(race).map((lead, week) =>
@@ -47,7 +47,7 @@ test('a snake draft gives each pick to one friend, and the order turns around', 
   expect([pickOf(5, 0), pickOf(5, 1), pickOf(0, 1), pickOf(0, 2)]).toEqual([5, 6, 11, 12]);
 });
 
-test('the games of the Sunday end as the season says', () => {
+test('the Sunday’s live games end with the results that the season shows', () => {
   const result = (abbreviation: string) => resultsOf(abbreviation)[WEEK - 1];
   for (const { away, home } of GAMES) {
     const [loser, winner] = away[1] < home[1] ? [away, home] : [home, away];

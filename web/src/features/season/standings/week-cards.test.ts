@@ -29,7 +29,7 @@ test('a game between two members appears once, with both owners', () => {
   expect(ours?.away).toMatchObject({ teamId: 2, score: '20', hasWon: false, owner: { userId: BEN } });
 });
 
-test('an unowned team has no owner', () => {
+test('an undrafted team shows no owner', () => {
   const late = gamesOfWeek(WEEK).find(({ id }) => id === 'late');
   expect(late?.away.owner?.userId).toBe(ANA);
   expect(late?.home).toMatchObject({ teamId: 6, owner: undefined, score: undefined });

@@ -65,7 +65,7 @@ describe('the newest page', () => {
     expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
   });
 
-  it('drops lines from Two Crowns that it lacks, such as an undone pick', () => {
+  it('drops Two Crowns’ lines that it doesn’t include, such as an undone pick', () => {
     const pick = said(2, { messageType: 'bot', userId: null });
     expect(ids(joined(logOf([said(1), pick, said(3)]), logOf([said(1), said(3)])))).toEqual([1, 3]);
   });

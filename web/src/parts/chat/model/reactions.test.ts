@@ -21,6 +21,6 @@ it('a reaction is the reader’s own if the reader is among those who reacted', 
   ]).toEqual([true, false, false]);
 });
 
-it('each reaction has a name of its own', () => {
+it('each reaction has its own name', () => {
   expect(new Set(REACTIONS.map((emoji) => REACTION_NAMES[emoji])).size).toBe(REACTIONS.length);
 });

@@ -31,7 +31,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  it('group what one member writes within some minutes', () => {
+  it('group what one member writes within a few minutes', () => {
     const messages = [
       said(1),
       said(2),

@@ -18,7 +18,7 @@ function form(present: Form) {
   };
 }
 
-describe('a form for settings that others can change, too', () => {
+describe('a form for settings that others can also change', () => {
   it('follows others’ saves in fields that weren’t edited here', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });

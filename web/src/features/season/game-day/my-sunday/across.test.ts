@@ -34,7 +34,7 @@ test('a game appears once, with its stakes in each league and overall', () => {
   ]);
 });
 
-test('the sum counts each league only for the crown that its line names', () => {
+test('the sum across leagues counts each league only for the crown that its line names', () => {
   const both = mine(0, { rooting: { wins: 0.07, losses: -0.05 } });
   expect(shown(league('A', both), league('B', mine(0.04)))).toEqual([
     [
@@ -55,7 +55,7 @@ test('leagues with opposite, or nearly opposite, interests cancel each other out
     );
 });
 
-test('there is no sum if only one league has a preference, or if the game is over', () => {
+test('there is no sum across leagues if only one league has a preference, or if the game is over', () => {
   expect(shown(league('A', mine(0.04)), league('B', mine(0)))[0]?.[2]).toBe('');
   const over = mine(0.04, { state: 'final' });
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
@@ -71,7 +71,7 @@ test('games whose teams have no owner in any league are left out, and the reader
   ).toEqual(['own', 'others']);
 });
 
-test('a week has the same games in several leagues as in one', () => {
+test('a week has the same games for several leagues as for one', () => {
   const games = [leagueGame({ id: 'free' }), leagueGame({ id: 'own', homeOwnerId: ME })];
   const ids = (leagues: ReturnType<typeof league>[]) => gamesIn(leagues).map(({ id }) => id);
   expect(ids([league('A', ...games)])).toEqual(['free', 'own']);
