@@ -106,7 +106,7 @@ describe('a timer', () => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });
 
-  it('for a deadline fires one second late, but for a start or a reminder on time', () => {
+  it('for a deadline fires one second late, and one for a start or a reminder fires on time', () => {
     expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
     expect(timerDue(start).getTime()).toBe(deadline * 1000);
     expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);

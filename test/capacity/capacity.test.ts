@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('matches what the deploying guide says an empty stage and each additional one cost', () => {
+  it('matches the deploying guide’s costs of an empty stage and of each additional one', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');

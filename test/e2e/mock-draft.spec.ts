@@ -187,7 +187,7 @@ test('the room fits the smallest screens, even with the most slots and the most 
     }
 });
 
-test('a member can do a mock draft, too, and start a league with its settings', async ({ browser }) => {
+test('a member can also do a mock draft, and start a league with its settings', async ({ browser }) => {
   const ana = await Player.register(site.url, 'Ana', 'Anabel');
   const page = await windowOf(browser, ana);
   await start(page, '/mock-draft?members=6&teams=4&order=balanced&seat=1&clock=none&seed=a');

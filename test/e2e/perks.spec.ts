@@ -65,7 +65,7 @@ test('a Rookie sees the early access features, and how to get them', async ({ br
   await lookAtSizes(page, 'early-rookie');
 });
 
-test('features an OG Player switches on apply right away, and are on in other browsers, too', async ({
+test('features an OG Player switches on apply right away, including in other browsers', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });

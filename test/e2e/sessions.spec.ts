@@ -189,7 +189,7 @@ test('a late token renewal doesn’t undo a sign-out in another tab', async ({ b
   await expect(next.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('if someone else signs in in another tab, an open room switches to them', async ({ browser }) => {
+test('if someone else signs in from another tab, an open room switches to them', async ({ browser }) => {
   const page = await signedIn(browser, ana);
   await page.goto(room());
   await inRoom(page);

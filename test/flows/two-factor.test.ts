@@ -69,7 +69,7 @@ async function turnOnTotp(): Promise<string> {
   return sharedSecret;
 }
 
-test('Amplify signs in by SRP, and its access token works for the API', async () => {
+test('Amplify signs in with SRP, and its access token works for the API', async () => {
   const player = await game.player();
   const browser = await signInByBrowser(player);
   expect(await browser.call('me')).toEqual(await player.call('me'));

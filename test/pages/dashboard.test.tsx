@@ -100,7 +100,7 @@ describe('during the season', () => {
   });
   beforeEach(() => storeResults(ports.results, '2025-26', [...PLAYED, NEXT]));
 
-  test('a league shows both races with the gaps to the rival', async () => {
+  test('a league shows both races, each with the gap to the user’s rival', async () => {
     await open(ana, '/dashboard');
     const row = await rowOf('Season Crew');
     // No clock runs for the user, so the next game comes first on the page.

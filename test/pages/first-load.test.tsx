@@ -178,7 +178,7 @@ describe('until a page’s socket has joined its league', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('even if the connection breaks again later, nothing is lost', async () => {
+  test('even if the connection breaks later, nothing is lost', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

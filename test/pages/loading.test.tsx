@@ -53,7 +53,7 @@ test('a new member appears in the open lobby right away', async () => {
   await expect.poll(bens).not.toEqual([]);
 });
 
-test('changes made while a room was offline show when it is back', async () => {
+test('changes made while a room was offline show once it’s back online', async () => {
   const league = await made('Offline Crew');
   const params = { leagueId: league.id, season: league.currentSeason.season };
   await openLobby(ana, league);

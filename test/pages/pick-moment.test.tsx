@@ -60,7 +60,7 @@ async function draftFirst(): Promise<void> {
   await press('Draft Team', confirmBar);
 }
 
-test('the user’s pick shows its effect and who is next, until their next turn', async () => {
+test('the user’s pick shows its effect and who is next, until the user’s next turn', async () => {
   const table = await openLoaded([ana, ben]);
   expect(poster()).toBeNull();
   await press(await firstTeam());
@@ -155,7 +155,7 @@ test('another member’s pick shows in a strip', async () => {
   await expect.poll(stripText).toBe('SFBen takes San Francisco');
 });
 
-test('a mock draft shows picks in the same way', async () => {
+test('a mock draft shows picks the same way', async () => {
   vi.resetModules();
   furnish('127.0.0.1');
   sessionStorage.clear();

@@ -41,7 +41,7 @@ async function tell(count: number, message: (number: number) => object): Promise
   }
 }
 
-test('a stream of notifications doesn’t hold off refetches, and the final refetch includes the last one', async () => {
+test('a stream of notifications doesn’t hold off refetches, and the final refetch covers the last notification', async () => {
   await open(ana, '/dashboard');
   await showsHeading('Dashboard');
   await pass(SETTLED);

@@ -32,7 +32,7 @@ test.each(['trades', 'standings'])('the %s page shows whether its connection is 
   expect(await text('Live')).toBeInstanceOf(HTMLElement);
 });
 
-test('a trade block mark the server refuses is removed', async () => {
+test('a trade block mark disappears if the server refuses it', async () => {
   await openTrades(table, cyd);
   const isMarked = async () =>
     (await button(new RegExp(placeNameOf(4)), card('Trade Block'))).getAttribute('aria-pressed');

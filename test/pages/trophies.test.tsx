@@ -97,7 +97,7 @@ test('a trophies page hidden in the meantime doesn’t reappear from the cache',
   expect(document.body.textContent).not.toContain('2025-26');
 });
 
-test('a switch the server refuses reverts, and the page says why', async () => {
+test('a switch reverts if the server refuses the change, and the page says why', async () => {
   await open(ana, '/account');
   const slow = held(refusal('unavailable'));
   answer('changeProfile', slow);

@@ -200,7 +200,7 @@ describe('CloudFront functions', () => {
     ['a page with a file of its own', '/how-to-play', 200, 200],
     ['a file', '/config.json', 200, 200],
     ['an API reply', '/api/join/ABC234', 200, 200],
-  ])('send the true status for %s', (_, uri, statusCode, said) => {
+  ])('send the correct HTTP status for %s', (_, uri, statusCode, said) => {
     const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
     expect(response.statusCode).toBe(said);
   });

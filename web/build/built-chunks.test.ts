@@ -10,7 +10,7 @@ const BUNDLE = bundleOf(
   chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['member.js', 'react.js'], { css: 'site.css' }),
 );
 
-test('a module’s chunk is found by the module’s path, and a missing one fails', () => {
+test('a module’s chunk is found by the module’s path, and a missing module is an error', () => {
   expect(chunkOf(BUNDLE, 'lib/numbers.ts').fileName).toBe('member.js');
   expect(() => chunkOf(BUNDLE, 'words.ts')).toThrow('the site has no chunk words.ts');
 });

@@ -122,7 +122,7 @@ describe('the second feed', () => {
   });
 });
 
-it('a reading during a game doesn’t count as an hourly one', () => {
+it('a reading during a game doesn’t count as the hourly reading', () => {
   const at = new Date(KICKOFF);
   expect(readingDue(SEASON, GAMES, fresh(KICKOFF), at)).toEqual({
     weeks: [3],
@@ -149,7 +149,7 @@ describe('a feed counts as behind', () => {
   });
 });
 
-describe('the season before the table’s first', () => {
+describe('the season before the season table’s first one', () => {
   const isDue = (at: string, run = NEVER_ASKED, season = SEASON) =>
     isSeasonBeforeDue(season, run, new Date(at));
 

@@ -10,7 +10,7 @@ const row = (userId: string, wins: number, winRank: number, ties = 0) => ({
   lossRank: 1,
 });
 
-it('measures the distance to the leader or, for the leader, to the next member', () => {
+it('the race gap is the distance to the leader or, for the leader, to the next member', () => {
   const rows = [row('ana', 9, 1), row('ben', 7, 2), row('cyd', 6, 3)];
   const gap = (userId: string) => raceGap('wins', userId, rows, 'nothing');
   expect(gap('cyd')).toEqual({ points: 6, gap: 3, rivalId: 'ana' });
@@ -18,7 +18,7 @@ it('measures the distance to the leader or, for the leader, to the next member',
   expect(gap('dev')).toBeUndefined();
 });
 
-it('finds the rival by the rank in that race, whatever the order of the rows', () => {
+it('the rival is found by rank in that race, no matter how the rows are sorted', () => {
   const rows = [
     { ...row('ana', 9, 1), losses: 2, lossRank: 3 },
     { ...row('ben', 7, 2), losses: 4, lossRank: 2 },
@@ -30,12 +30,12 @@ it('finds the rival by the rank in that race, whatever the order of the rows', (
   expect(gap('cyd')).toEqual({ points: 5, gap: 1, rivalId: 'ben' });
 });
 
-it('counts half of the ties if the league does', () => {
+it('the race gap counts ties as half if the league does', () => {
   const rows = [row('ana', 9, 1), row('ben', 8, 2, 1)];
   expect(raceGap('wins', 'ben', rows, 'half')).toEqual({ points: 8.5, gap: 0.5, rivalId: 'ana' });
   expect(raceGap('wins', 'ben', rows, 'nothing')?.gap).toBe(1);
 });
 
-it('is unknown in a league of one', () => {
+it('the race gap is unknown in a league of one', () => {
   expect(raceGap('wins', 'ana', [row('ana', 9, 1)], 'nothing')).toBeUndefined();
 });

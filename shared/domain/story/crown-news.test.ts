@@ -40,7 +40,7 @@ describe('crown announcements', () => {
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
   });
 
-  it('name a crown a week later if a game played after its own week’s recap decides it', () => {
+  it('name a crown a week later if it’s decided by a game played after its own week’s recap', () => {
     const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
     const moved = homeWins.map((game) =>
       game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,

@@ -150,7 +150,7 @@ describe('a fact appears in a recap', () => {
     expect(writeRecap(facts, key(9), called)).toHaveLength(sentences);
   });
 
-  it('with at most three names, counting anyone else', () => {
+  it('with at most three names and a count of everyone else', () => {
     const arrivals = [1, 2, 3, 4, 5].map(seat);
     const [words] = writeRecap(
       [{ ...LEAD, kind: 'takeover', arrivals: arrivals.slice(0, 4), leavers: arrivals }],

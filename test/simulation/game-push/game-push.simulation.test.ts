@@ -6,7 +6,7 @@ const SEEDS_A_BUG = 200;
 
 describe('a Sunday of game pushes, with late, duplicate and repeated messages', () => {
   it(
-    'delivers only what really happened, once per device, and eventually to every waiting member',
+    'delivers only pushes about what really happened, once per device, and eventually to every waiting member',
     { timeout: 120_000 },
     async () => {
       let told = 0;

@@ -31,7 +31,7 @@ it.each([
   ['that is broken', png(4096, 4096), NO_IMAGE],
   ['that is cut off', png(30_000, 30_000).subarray(0, 12), NO_IMAGE],
   ['that isn’t one at all', new Uint8Array(9), NO_IMAGE],
-])('says what is wrong with an image %s', async (_, bytes, words) => {
+])('the error says what is wrong with an image %s', async (_, bytes, words) => {
   const file = new File([bytes], 'me.png', { type: 'image/png' });
   await expect(drawPicture(file)).rejects.toThrow(new Error(words));
 });

@@ -66,7 +66,7 @@ test.each<[string, ServerMessage, string[]]>([
   ['everything if a change was missed', pong(KNOWN + 1), ALL],
   ['nothing if no change was missed', pong(KNOWN), []],
   ['nothing for other messages', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
-])('refetches %s', async (_, message, wanted) => {
+])('the page refetches %s', async (_, message, wanted) => {
   const { hear, again } = await openPage();
   hear(message);
   expect(again()).toEqual(wanted);

@@ -42,7 +42,7 @@ test('a line runs from zero to the season’s points, and the leader’s is draw
   ).toEqual([{ userId: 'ana', places: [[0, 0]], end: 0 }]);
 });
 
-test('best pick and best trade get one sentence each, if they exist', () => {
+test('the best pick and the best trade get one sentence each if they exist', () => {
   const bestPick = { userId: 'ana', teamId: 11, pickOrder: 20, race: 'wins', points: 11, place: 3 } as const;
   const bestTrade = {
     userId: 'ben',

@@ -11,7 +11,7 @@ it.each([
   ['mail@be', null],
   ['@be there', null],
   ['Hi', null],
-])('looks for a partial name in %j', (text, query) => {
+])('the partial name in %j, if any, is recognized', (text, query) => {
   expect(mentionQuery(text, text.length)).toEqual(query);
 });
 

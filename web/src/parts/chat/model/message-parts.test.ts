@@ -33,7 +33,7 @@ it.each([
   ['https://x.example/?!…', 'https://x.example/'],
   ['"http://x.example"', 'http://x.example/'],
   ['HTTPS://X.example/Y', 'https://x.example/Y'],
-])('links the URL in %j', (text, href) => {
+])('the URL in %j becomes a link', (text, href) => {
   const links = partsOf(text, []).filter((part) => part.kind === 'link');
   expect(links.map((part) => part.href)).toEqual([href]);
 });
@@ -48,7 +48,7 @@ it.each([
   'http://',
   'https://bank.example@evil.example/',
   'https://user:secret@x.example/',
-])('links nothing in %j', (text) => {
+])('nothing in %j becomes a link', (text) => {
   expect(partsOf(text, [])).toEqual([{ kind: 'text', text }]);
 });
 
