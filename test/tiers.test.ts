@@ -86,7 +86,7 @@ describe('a shuffled run', () => {
     vi.unstubAllEnvs();
   });
 
-  it('follows its seed, and isn’t shuffled without one', () => {
+  it('follows its seed; without a seed, a run isn’t shuffled', () => {
     vi.stubEnv(SHUFFLE_VARIABLE, undefined);
     expect(askedOrder()).toBeUndefined();
     vi.stubEnv(SHUFFLE_VARIABLE, '7');

@@ -79,7 +79,7 @@ test('a list left open in a background tab marks nothing as read', async ({ brow
   expect(marked).toBe(1);
 });
 
-test('a list that fails to refresh says so, and marks nothing as read', async ({ browser }) => {
+test('if the list fails to refresh, it says so, and marks nothing as read', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.route(READ_ALL, (route) => route.abort());
   await page.goto('/dashboard');

@@ -82,7 +82,7 @@ test('nothing moves when the reason for an auto-pick loads late', async ({ brows
 });
 
 for (const size of [SMALLEST, PHONE])
-  test(`drawing the draft room’s cards doesn’t change the page’s length, at ${size.width} px`, async ({
+  test(`rendering the draft room’s cards doesn’t change the page’s length, at ${size.width} px`, async ({
     browser,
   }) => {
     const { page } = await openRoom(browser, ana, [ana, ben], size);

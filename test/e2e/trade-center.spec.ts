@@ -87,7 +87,7 @@ test('any text in notes and names shows as plain text', async ({ browser }) => {
   await cyd.call('answerTrade', { params, body: { action: 'cancel' } });
 });
 
-test('an offer whose odds fail to load says so, and the odds load on retry', async ({ browser }) => {
+test('if an offer’s odds fail to load, the offer says so, and a retry loads them', async ({ browser }) => {
   const page = await openTrades(browser, table, cyd, PHONE);
   await page.route('**/odds?give=*', (route) => route.fulfill({ status: 503, json: {} }));
   await pressIn(page, 'Propose a Trade');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('average picks soon include each completed draft once, but no imported ones', async () => {
+test('within minutes, average picks include each completed draft once, but no imported drafts', async () => {
   const players = await game.crew(2);
   const settings = { ...LONG, teamsEach: 2 };
   const tables = [await seatAndStart(players, settings), await seatAndStart(players, settings)];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('once the user pool’s daily email limit is used up, requests for codes say so, but sign-up still works', async () => {
+test('once the user pool’s daily email limit is used up, a request for a code gets an error that says so, but sign-up still works', async () => {
   const early = await game.player();
   await early.call('verifyEmail', { body: { code: mailedCode(game, early) } });
   game.running.services.userPools.limitMails(0);

@@ -84,7 +84,7 @@ test('a member who hasn’t chosen a crown is asked for one on their first turn,
   expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
-test('choosing a crown puts the best team for it first, however the teams were sorted, and doesn’t count as a filter', async () => {
+test('choosing a crown puts the best team for it first, no matter how the teams were sorted, and doesn’t count as a filter', async () => {
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);

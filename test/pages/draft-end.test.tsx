@@ -172,7 +172,7 @@ test('the picture shows the member’s name instead of “You”, and the favori
   expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
 });
 
-test('a browser that can share files shares the picture, and says so if it is refused, but not if the user cancels', async () => {
+test('a browser that can share files shares the picture; the page reports a refused share, but not a cancelled one', async () => {
   drawTexts();
   const share = vi.fn<(data: ShareData) => Promise<void>>();
   const abilities = { canShare: () => true, share };

@@ -101,7 +101,7 @@ test('two unclear teams on one line show two problems, which disappear once fixe
   expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
 });
 
-test('importing a clear list needs a confirmation, and then the rosters replace the lobby', async () => {
+test('importing a clear list takes a confirmation, after which the rosters replace the lobby', async () => {
   await ask();
   await text(/all 2 members get their teams, there’s no live draft.* You can’t undo this\./, question);
   await hasFocus(await button('Back to the List', question));

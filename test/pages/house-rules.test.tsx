@@ -104,7 +104,7 @@ test('league home asks a member to confirm the rules, and asks again after a new
   expect(await rowOf('Cal')).toContain('Not confirmed');
 });
 
-test('confirming outdated rules is refused, and the page then shows the current ones', async () => {
+test('a confirmation of outdated rules is refused, and the page then shows the current rules', async () => {
   await write(ana, 0);
   await open(cal, page());
   const confirm = await button('I’ve Read the Rules');

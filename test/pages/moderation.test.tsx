@@ -72,7 +72,7 @@ test('an admin renames a member and resets their picture; if the name is taken, 
   expect((await rude.call('me')).profileImageUrl).toBe('helmet');
 });
 
-test('an admin renames a league and removes its announcements; a failure says so and changes nothing', async () => {
+test('an admin renames a league and removes its announcements; if the removal fails, the page says so, and nothing changes', async () => {
   await rude.call('announce', { params: table.params, body: { title: 'Insult', message: 'To all.' } });
   await report('league', table.league.id);
   await open(admin, REPORTS);

@@ -68,7 +68,7 @@ test('a pushed notification is counted and announced right away, without an API 
   await entry(`${ben.user.username} joined Monday Crew`);
 });
 
-test('opening a notification marks it as read, and leads to its subject', async () => {
+test('opening a notification marks it as read, and leads to the page it’s about', async () => {
   const ana = await register('Amy');
   const { league } = await seatPlayers([ana, await register('Bob')], { name: 'Sunday Crew' });
   await open(ana, '/dashboard', () => answer('markAllRead', cutOff));
@@ -88,7 +88,7 @@ test('opening a notification marks it as read, and leads to its subject', async 
   await expect.poll(async () => (await ana.call('unreadCount', { params: { id: ana.id } })).count).toBe(0);
 });
 
-test('a list that fails to load says so, and can be retried', async () => {
+test('if the list fails to load, it says so, and can be retried', async () => {
   let end = (): void => undefined;
   await open(await register('Abe'), '/dashboard', () => (end = answer('notifications', reply(503))));
   await find((inside) => inside.getByRole('button', { name: /^Notifications/ }));

@@ -114,7 +114,7 @@ test('changes saved in another window and this window’s changes are both kept'
   await expect.poll(() => rows().length).toBe(3);
 });
 
-test('a failed save says so, keeps the changes, and can be retried', async () => {
+test('if a save fails, the queue says so, keeps the changes, and offers a retry', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
   await press('Queue Kansas City');
   await told('Queue Not Saved', 'The service is busy. Please try again.');

@@ -299,7 +299,7 @@ describe('after a renewal', () => {
     await find((inside) => inside.getByRole('textbox'));
   });
 
-  test('a URL with the current season redirects to the current page, and one with an unknown season says so', async () => {
+  test('a URL with the current season redirects to the current page, and one with an unknown season shows “Season Not Found”', async () => {
     for (const [, page] of PAGES) {
       await open(ben, `${home()}/2026-27/${page}`);
       await vi.waitFor(() => expect(window.location.pathname).toBe(`${home()}/${page}`));

@@ -111,7 +111,7 @@ test('a switch reverts if the server refuses the change, and the page says why',
   await expect.poll(async () => isOn(await control())).toBe(false);
 });
 
-test('a trophies page without a past season says so, and one that fails to load can be retried', async () => {
+test('a trophies page says so if there’s no past season, and can be retried if it fails to load', async () => {
   let end = (): void => undefined;
   await open(stranger, page(stranger), () => {
     end = answer('trophies', reply(500));

@@ -56,7 +56,7 @@ const known = async (customer: string) => {
 };
 const press = (url: string) => fetch(url, { method: 'POST', redirect: 'manual' });
 
-test('a member becomes a customer once per attempt, no matter how often it is retried', async () => {
+test('a member becomes a customer once per attempt, no matter how often the attempt is retried', async () => {
   const ana = member();
   const customer = await payments.addCustomer(ana, 'one');
   expect(await payments.addCustomer(ana, 'one')).toBe(customer);

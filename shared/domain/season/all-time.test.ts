@@ -44,7 +44,7 @@ test('a shared crown counts for each co-champion', () => {
   ]);
 });
 
-test('a name without an account is one person regardless of case and spaces, and never a member with that name', () => {
+test('a name without an account counts as one person, regardless of case and spaces, and never as a member with that name', () => {
   const al = (name: string): BookLine => ({ ...line('Al', [5, 4], [1, 2]), userId: null, name });
   const people = allTime([
     season([al('Uncle Al')]),

@@ -52,7 +52,7 @@ test.each([
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('a push that arrives too late says so, with its own text if it has one', async () => {
+test('a push that arrives too late shows its own text for that, or else a neutral one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });

@@ -49,7 +49,7 @@ test('an install fetches the files that start a page, and nothing else of the si
   expect(await kept(made)).toEqual([OLD[0], NEEDED, SHELL]);
 });
 
-test('a file is fetched once, and then available without a network', async () => {
+test('a file is fetched once, and is available offline from then on', async () => {
   const made = await device();
   const [, path = ''] = OLD;
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);

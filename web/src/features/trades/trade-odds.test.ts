@@ -20,7 +20,7 @@ test('a trade’s effect on each crown’s odds is shown in whole percentage poi
   expect(oddsChange('wins', of(0.006, 0), of(0.004, 0)).points).toBe('±0');
 });
 
-test('an outcome that is certain before or after the trade is labeled that way', () => {
+test('an outcome that is certain before or after the trade is labeled “Clinched” or “Out”', () => {
   const change = oddsChange('losses', of(1, 0.02), of(1, 0, { lossesEliminated: true }));
   expect(change).toEqual({ before: '2%', after: 'Out', points: '−2' });
   const clinched = of(1, 0, { winsClinched: true });

@@ -75,7 +75,7 @@ test('a returning visitor gets the browser’s offer to install the site, once',
   expect(second.installing()).toBeNull();
 });
 
-test('an early offer is kept, and the browser doesn’t prompt on its own', async () => {
+test('an install offer that arrives early is kept, and the browser doesn’t prompt on its own', async () => {
   await visit();
   const { site, event, heard } = await visitOfferedEarly();
   expect(event.defaultPrevented).toBe(true);

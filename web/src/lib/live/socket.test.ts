@@ -327,7 +327,7 @@ describe('a league’s socket', () => {
   });
 });
 
-it('a retry waits for half a step to a whole step, but at most 15 seconds', () => {
+it('a retry waits between half a step and a whole step, but at most 15 seconds', () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);
   expect(backoff(3, 1)).toBe(4_000);

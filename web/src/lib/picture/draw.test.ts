@@ -41,17 +41,17 @@ it.each([
   ['a tall image', 300, 401, { x: 0, y: 50, side: 300 }],
   ['a square image', 256, 256, { x: 0, y: 0, side: 256 }],
   ['a single line', 5000, 1, { x: 2499, y: 0, side: 1 }],
-])('crops %s to its middle', (_, width, height, square) => {
+])('%s is cropped to its middle', (_, width, height, square) => {
   expect(middleSquare(width, height)).toEqual(square);
 });
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-it.each(['image/png', 'image/jpeg', 'image/heic'])('accepts %s up to 5 MB', (type) => {
+it.each(['image/png', 'image/jpeg', 'image/heic'])('%s up to 5 MB is accepted', (type) => {
   expect(fileProblem({ type, size: FIVE_MB })).toBeUndefined();
   expect(fileProblem({ type, size: FIVE_MB + 1 })).toBe('Please select an image smaller than 5MB.');
 });
 
-it.each(['image/svg+xml', 'application/pdf', ''])('doesn’t accept "%s" as an image', (type) => {
+it.each(['image/svg+xml', 'application/pdf', ''])('"%s" isn’t accepted as an image', (type) => {
   expect(fileProblem({ type, size: 1 })).toBe('Please select an image file.');
 });

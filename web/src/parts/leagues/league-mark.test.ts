@@ -38,7 +38,7 @@ test('a stale reply stays stale, whatever mark the socket gets', async () => {
   expect(client.getQueryState(CODE)).toMatchObject({ data: { mark: 'read' }, isInvalidated: true });
 });
 
-test('a pending reply’s mark is read once it arrives, or is the previous one if the call fails', async () => {
+test('a pending reply’s mark is read once the reply arrives; if the call fails, the previous mark stays', async () => {
   const client = new QueryClient();
   const queryKey = ['houseRules'];
   const find = () => client.getQueryCache().find({ queryKey });

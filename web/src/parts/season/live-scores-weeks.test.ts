@@ -61,7 +61,7 @@ test('a tie counts for both members, until a correction undoes it', () => {
   ]);
 });
 
-test('a game that is moved or postponed says so', () => {
+test('a game that is moved or postponed shows its new kickoff or status', () => {
   const later = '2025-09-09T00:15:00.000Z';
   expect(after(game({ state: 'postponed' }))[0]?.teams[0]).toMatchObject({ state: 'postponed', score: null });
   expect(after(game({ kickoff: later }))[0]?.teams[0]).toMatchObject({ kickoff: later });

@@ -18,7 +18,7 @@ describe('the board’s clock', () => {
     expect(clock.now()).toBeCloseTo(BASE + 2800, -1);
   });
 
-  test('is still right after a night, whether the device’s clock is fast or slow, and never runs backward', () => {
+  test('is still right after a whole night, whether the device’s clock is fast or slow, and never runs backward', () => {
     for (const drift of [5e-5, -5e-5]) {
       let real = 0;
       const clock = createWallClock(() => 5_000_000 + real * (1 + drift));

@@ -257,7 +257,7 @@ test('a board for an unknown season has everything but the best available teams'
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('“Offline since” shows the time by the reader’s clock, even if that was changed in the meantime', async () => {
+test('“Offline since” shows the time by the reader’s clock, even if that clock was changed in the meantime', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   answers = [cutOff];

@@ -32,7 +32,7 @@ test('each team has a column in every week, even one that changed owners in a tr
   ]);
 });
 
-test('an upcoming game has odds and a finished one its result, both with the other owner; a bye has none of these', () => {
+test('an upcoming game has odds and a finished one has its result, both with the other owner; a bye has none of these', () => {
   const [won, , , ahead, bye] = rows.flatMap(({ teams }) => teams);
   expect(won).toMatchObject({ chance: null, team: { result: 'W' }, rival: { userId: BEN } });
   expect(ahead?.chance).toBeGreaterThan(0.7);
@@ -49,7 +49,7 @@ test('a strong team is the favorite even on the road, and without strengths ther
   expect(chance(away)).toBeNull();
 });
 
-test('rivals are the owners the reader’s teams play, the most frequent first, with the results', () => {
+test('rivals are the owners whose teams the reader’s teams play, most frequent first, with the results', () => {
   expect(
     rivalries(rows, ME).map(({ user, games, wins, losses }) => [
       user.id,

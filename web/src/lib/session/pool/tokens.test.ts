@@ -111,7 +111,7 @@ describe('a session that changes in another tab while this one renews its token'
     expect(stored).toEqual(newer);
   });
 
-  test('is renewed separately if it replaced the one whose renewal is pending', async () => {
+  test('is renewed separately if it replaced the session whose renewal is pending', async () => {
     const refreshTokens: string[] = [];
     pool = (_, body) => {
       refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);

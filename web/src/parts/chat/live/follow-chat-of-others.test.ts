@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('another member’s message', () => {
-  it('is fetched when the socket joins or rejoins only if something has happened since the last read', async () => {
+  it('is fetched when the socket joins or rejoins, but only if something has happened since the last read', async () => {
     const chat = open();
     const asked = () => chat.fetch.mock.calls.length;
     chat.read('1.7');
@@ -123,7 +123,7 @@ describe('another member’s message', () => {
     expect([chat.fetch.mock.calls.length, chat.shown()]).toEqual([1, ['Early']]);
   });
 
-  it('is treated as following a possible gap if the join was before the last disconnect', async () => {
+  it('counts as coming after a possible gap if the join happened before the last disconnect', async () => {
     const chat = open({ isRead: false });
     chat.fetch.mockImplementation(() => new Promise(() => undefined));
     chat.join('1.7');
@@ -145,7 +145,7 @@ describe('another member’s message', () => {
     expect(chat.shown()).toEqual(['Early']);
   });
 
-  it('is treated as following a possible gap until the fetch after a break has arrived', async () => {
+  it('counts as coming after a possible gap until the fetch after a lost connection has arrived', async () => {
     const chat = open();
     chat.join();
     chat.hear(pushed(said(5)));
@@ -181,7 +181,7 @@ describe('another member’s message', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is fetched by one request at a time, followed by a single one for everything since then', async () => {
+  it('is fetched by one request at a time, followed by a single request for everything that happened in the meantime', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

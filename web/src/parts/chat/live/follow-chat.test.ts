@@ -117,7 +117,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['a', 'c', 'd']);
   });
 
-  it('waits if the network is lost while it is being sent, and so does a failed one that is resent offline', async () => {
+  it('waits if the network is lost while it is being sent, and a failed message that is resent offline also waits', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.say('Two', 'b');
