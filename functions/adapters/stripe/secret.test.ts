@@ -37,7 +37,7 @@ test('the secret keeps its old value if reading it again fails', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-// The error for an invalid header repeats the whole header.
+// The error about an invalid header quotes the whole header, which contains the secret.
 test.each([
   ['no content', ''],
   ['its initial content', 'no key'],

@@ -5,7 +5,7 @@ import type { Topics } from '../sns/topics.ts';
 import type { AwsApi, Machine, Service } from '../service.ts';
 import { flag, resourceType } from '../resource-type.ts';
 
-/** Amazon SES. It renders emails from templates and keeps them on this machine. No one receives them. */
+/** Emulates Amazon SES. It renders emails from templates and keeps them on this machine, so no one receives them. */
 export interface Mailer extends Service, AwsApi {
   /** Changes the state of the account, for example to move it into the sandbox, pause it, or lower its daily quota. */
   change(account: Partial<MailAccount>): void;

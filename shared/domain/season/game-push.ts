@@ -199,7 +199,7 @@ export function teamsToTell(
 /** How many parts a team's watchers are stored in, so that no part is written or read too often. */
 export const WATCH_SHARDS = 8;
 
-/** The part in which a member is stored as a watcher. */
+/** Returns the shard that stores this member as a watcher. */
 export function watchShardOf(userId: string): number {
   return seedOf(userId) % WATCH_SHARDS;
 }

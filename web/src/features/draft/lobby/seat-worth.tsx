@@ -6,7 +6,7 @@ import type { Room } from '../room/room.ts';
 
 export interface Props {
   room: Room;
-  /** The member in the draft slot. Without a member, the component explains what a slot's worth means. */
+  /** The member in the draft slot. Without a member, the component explains what the worth of a slot means. */
   userId?: string;
 }
 
