@@ -61,7 +61,7 @@ describe('a scoreboard', () => {
     expect(told.weeks).toEqual([1]);
   });
 
-  it('isn’t requested for the remaining weeks if the feed is down', async () => {
+  it('isn’t requested for any more weeks once the feed turns out to be down', async () => {
     const weeks = Array.from({ length: 18 }, (_, index) => index + 1);
     const { told, asked } = await reading(weeks, (_, reply) => reply.writeHead(404).end());
     expect(asked.map(weekOf).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
@@ -92,7 +92,7 @@ describe('a scoreboard', () => {
     expect(told.weeks).toEqual([4, 5, 6]);
   });
 
-  it('isn’t requested again for a rejected week, and readable weeks still count', async () => {
+  it('isn’t requested again for a rejected week, and the weeks that are readable still count', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
       if (week === 2) reply.writeHead(403).end();

@@ -28,7 +28,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
   const read = (name: string, year: number, week: number) =>
     parseScoreboard(espnAnswer(name), asked(year, week)).games;
 
-  it('from the middle of a Sunday has live games, upcoming games and one final', () => {
+  it('from the middle of a Sunday has live games, upcoming games and one final game', () => {
     const games = read('2022-week11-midgame', 2022, 11);
     expect(states(games)).toEqual({ live: 8, scheduled: 5, final: 1 });
     expect(find(games, 'CHI@ATL')).toMatchObject({
@@ -78,7 +78,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('can be final without naming the winners, because the scores decide', () => {
+  it('can have final games that name no winner, because the scores decide', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});

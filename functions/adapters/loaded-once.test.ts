@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadedOnce } from './loaded-once.ts';
 
-it('a resource is loaded once for all calls, and loaded again only after a failure', async () => {
+it('a resource is loaded once for all callers, and loaded again only if loading it failed', async () => {
   const load = vi.fn<(source: string) => Promise<void>>().mockRejectedValueOnce(new Error('no memory'));
   load.mockResolvedValue();
   const ready = loadedOnce(load);

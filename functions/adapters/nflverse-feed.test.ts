@@ -60,7 +60,7 @@ describe('the feed', () => {
     );
   });
 
-  it('includes the season before the first one in the season table, but no earlier season', () => {
+  it('includes the season before the first one in the season table, but nothing from earlier seasons', () => {
     const before = FIRST.replaceAll('2025', '2024');
     expect(games(before, before.replaceAll('2024', '2023'))).toEqual([
       expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
@@ -199,7 +199,7 @@ describe('the file at the feed’s URL', () => {
     });
   });
 
-  it('counts as unread if it isn’t a feed at all, and the failure names the line', async () => {
+  it('counts as unread if it isn’t a feed at all, and the failure names the line that gave it away', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
@@ -222,7 +222,7 @@ describe('the file at the feed’s URL', () => {
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('isn’t downloaded again while it is unchanged, and gives the same result', async () => {
+  it('isn’t downloaded again while it is unchanged, and its games are read as before', async () => {
     let file = { etag: '"one"', text: csv(FIRST) };
     const statuses: number[] = [];
     const server = createServer((request, reply) => {
@@ -318,7 +318,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     expect(new Set(told.flatMap((game) => [game.homeTeamId, game.awayTeamId])).size).toBe(32);
   });
 
-  it('end with their last score, except the one with a cancelled game, which ends a week later', () => {
+  it('end with their last game’s score, except the season with a cancelled game, which ends a week later', () => {
     expect(seasonIsFinal(season, played(2025), night)).toBe(true);
     expect(seasonIsFinal(season, played(2025).slice(0, -1), night)).toBe(false);
     expect(seasonIsFinal(season, played(2022), night)).toBe(false);

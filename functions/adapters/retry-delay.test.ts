@@ -40,7 +40,7 @@ it.each([
   expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
 });
 
-it('a queue that is down counts as unavailable', async () => {
+it('a queue that is down is reported as unavailable', async () => {
   await expect(stage({ error: 'ServiceUnavailable' }).retryDelay.wait('handle', 1)).rejects.toThrow(
     Unavailable,
   );

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('each batch of followers is queued right away, in a message that fits SQS even in a full week', async () => {
+it('each batch of followers is queued without a delay, in a message that stays within SQS’s size limit even in a full week', async () => {
   const calls = scriptAws(queueAnswer);
   await scoreQueue().announce(PARTS);
   const bodies = calls.map(({ input }) => {

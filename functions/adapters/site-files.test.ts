@@ -26,7 +26,7 @@ function bucketWith(objects: Record<string, unknown>) {
   return { removed, site: siteFiles(client, 'site') };
 }
 
-test('the site’s files and releases are read from every page of the list, with the time of each', async () => {
+test('the site’s files and releases are read from every page of the bucket’s list, with the time each was stored', async () => {
   const { site: files, removed } = bucketWith({
     'assets/a.js': 1,
     'assets/b.js': 1,

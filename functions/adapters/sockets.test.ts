@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a closed socket, reaches the others, and shows them who is still there', async () => {
+  it('forgets a closed socket, reaches the open ones, and shows them which members are still there', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
@@ -46,7 +46,7 @@ describe('a push', () => {
     expect(reported).toEqual([]);
   });
 
-  it('that finds many closed sockets notifies the others once, and doesn’t post to the closed ones again', async () => {
+  it('that finds many closed sockets updates the open ones once, and doesn’t post to the closed ones again', async () => {
     const { publisher, calls, connections } = await stage({ error: 'GoneException' }, ['cyd', 'dee']);
     const [cyd, dee] = ['cyd', 'dee'].map((userId) => ({ id: `socket-of-${userId}`, userId }));
     for (const connection of [cyd, dee]) {

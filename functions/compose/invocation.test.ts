@@ -105,7 +105,7 @@ test('an invocation that runs out of time logs its line before Lambda stops it, 
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('an invocation that ran out of time logs nothing more when its work ends late', async () => {
+test('an invocation that ran out of time logs nothing more, even if its work ends later', async () => {
   let end: (() => void) | undefined;
   const slow = lambda(log, () => new Promise<void>((resolve) => (end = resolve)));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };

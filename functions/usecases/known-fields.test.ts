@@ -50,7 +50,7 @@ describe('a league', () => {
     for (const member of (await shown(league)).members) expect(member).toMatchObject(seasonOf(league));
   });
 
-  it('during its draft has the season’s own member limit and a running clock', async () => {
+  it('during its draft has the member limit set for the season, and a running clock', async () => {
     const league = await draftOf(ports, 4);
     expect((await shown(league)).currentSeason).toMatchObject({
       maxMembersOverride: 4,
@@ -59,7 +59,7 @@ describe('a league', () => {
   });
 });
 
-it('an invitation names its league, and whether it was emailed', async () => {
+it('an invitation names its league, and says whether it was created as a link or for an email address', async () => {
   const { leagueId } = (await leagueOf(ports, 2)).key;
   const by = seat(1);
   await ports.users.markVerified(by, profileOf(1).email);
@@ -115,7 +115,7 @@ describe('a drafted season', () => {
     expect(rejected).toMatchObject({ executedAt: null, originalTradeId: null });
   });
 
-  it('has rosters that say who owns each team, and who drafted it when', async () => {
+  it('has rosters that say who owns each team, who drafted it, and when', async () => {
     const { id } = await offer();
     value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
     const mine = value(await readUserTeams(ports, league.key, seat(1)));

@@ -103,7 +103,7 @@ describe('an email address', () => {
   const NEW = { Name: 'email', Value: 'new@x.example' };
   const proved = (Value: string) => ({ Name: 'email_verified', Value });
 
-  it('is always set as verified first, and then marked unverified if the caller has no proof', async () => {
+  it('is always set as verified first, and then marked unverified if the caller can’t prove that the member owns it', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
     expect(sent(scene)).toEqual([[NEW, proved('true')]]);

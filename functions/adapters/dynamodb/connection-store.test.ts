@@ -57,7 +57,7 @@ function changedRow(row: Record<string, Record<string, unknown>> | undefined, ..
   return { ...row, leagues: { L: leagues }, version: { N: `${Number(row?.['version']?.['N']) + 1}` } };
 }
 
-it('a message is accepted without being counted if a transaction holds the socket’s row', async () => {
+it('a socket’s message is accepted without counting toward the rate limit if a transaction holds the socket’s row', async () => {
   const { wire, store } = stage();
   await store.open(SOCKET);
   await store.follow(SOCKET, 'A');
@@ -88,7 +88,7 @@ describe('closing a socket', () => {
 });
 
 describe('following', () => {
-  it('two leagues at the same time works for both', async () => {
+  it('two leagues at the same time works for both leagues', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
@@ -101,7 +101,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B', 'A'] });
   });
 
-  it('scores and a league at the same time works for both', async () => {
+  it('scores and a league at the same time works for both subscriptions', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('one league and leaving another at the same time both take effect', async () => {
+  it('one league takes effect even if the socket leaves another league at the same time, and so does leaving', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');

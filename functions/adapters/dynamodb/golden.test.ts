@@ -310,7 +310,7 @@ describe('fields from a newer version', () => {
     expect(await table.get(keys.season(LEAGUE_ID, SEASON))).not.toHaveProperty('gsi1pk');
   });
 
-  it('that make one board or socket unreadable leave the others readable', async () => {
+  it('that make one draft board or socket unreadable leave other boards and sockets readable', async () => {
     await keep('board');
     await keep('board', (item) => ({ ...item, sk: `${String(item['sk'])}2`, strategy: 'ties' }));
     expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
@@ -320,7 +320,7 @@ describe('fields from a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('include the ready mark, which is stored separately so that older code doesn’t mistake it for a page', async () => {
+  it('include the ready mark, which is stored in a field of its own so that older code doesn’t mistake it for an open page', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);
@@ -331,7 +331,7 @@ describe('fields from a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('include the ready mark, which can be cleared even if older code has already erased half of it', async () => {
+  it('include the ready mark, which can be cleared even if older code has already erased one of its two copies', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);
@@ -343,14 +343,14 @@ describe('fields from a newer version', () => {
     expect(await table.get(keys.follower(LEAGUE_ID, window.id))).toMatchObject({ isReady: false });
   });
 
-  it('that make one draft poll vote unreadable leave the others readable', async () => {
+  it('that make one draft poll vote unreadable leave the other votes readable', async () => {
     await keep('draft-poll');
     const [, vote] = golden('draft-poll');
     await table.put({ ...vote, sk: `${String(vote?.['sk'])}2`, dates: 'any' });
     expect((await draftPollStore(table).get(LEAGUE_ID, SEASON)).votes).toHaveLength(1);
   });
 
-  it('that make one chat message unreadable leave the others readable', async () => {
+  it('that make one chat message unreadable leave the other messages readable', async () => {
     await keep('chat');
     const [message] = golden('chat');
     const odd = { reactions: [{ emoji: 'a reaction to come', userIds: [] }] };
@@ -360,7 +360,7 @@ describe('fields from a newer version', () => {
     );
   });
 
-  it('that make one notification unreadable leave the others readable, and don’t count it', async () => {
+  it('that make one notification unreadable leave the other notifications readable, and the unreadable one isn’t counted', async () => {
     const words = { to: seat(1), title: 'T', message: 'M', leagueId: null, isRead: false };
     const row = (id: string, type: string) => ({ ...words, id, type, createdAt: DRAFT_AT.toISOString() });
     vi.spyOn(table, 'newest').mockResolvedValue([row('02', 'a type to come'), row('01', 'welcome')]);

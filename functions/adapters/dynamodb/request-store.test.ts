@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a request whose status has changed is hidden while the index still lists it under the old one', async () => {
+it('a request whose status has changed is hidden while the index still lists it under its old status', async () => {
   const item = Object.entries({ ...requestKeys.of('R'), ...request, status: 'processed' }).map(
     ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
   );

@@ -52,7 +52,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
 
   const byId = (games: readonly Game[]) => games.toSorted((a, b) => a.id.localeCompare(b.id));
 
-  it('hold a whole season, in one item per week plus one for the version', async () => {
+  it('hold a whole season, in one item per week plus one for the version number', async () => {
     const games = wholeSeason(18, (number) => [number % 30, 7]).map((each) => ({ ...each, season: 'whole' }));
     const store = resultsStore(table);
     await storeResults(store, 'whole', games, 'simulated');

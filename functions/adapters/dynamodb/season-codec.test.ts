@@ -67,7 +67,7 @@ function passing(season: LeagueSeason, ...steps: readonly (readonly [number, num
   }, season);
 }
 
-test('a stored season records both members of each handover, even if a member has returned to a seat', () => {
+test('a stored season records both members of each handover, even if a member has returned to a spot they had before', () => {
   const played = drafted(4, TEAMS);
   const season = passing(
     played,
@@ -92,7 +92,7 @@ test('a stored pick has an Auto mark only if Auto made it', () => {
   expect(seasonOf(item).picks).toEqual(picks);
 });
 
-test('leftover Auto settings from older code no longer count', () => {
+test('leftover Auto settings from older code are ignored', () => {
   const [earlier, now, later] = [1, 2, 3].map(at);
   const season = { ...drafted(4, TEAMS), deadlineAt: now!, autoUserIds: [seat(9), seat(2)] };
   const read = (deadlineWithoutAuto: string | null, deadlineAt: string | null = now!) =>

@@ -52,7 +52,7 @@ it('one transaction can update every team a member can own in two consecutive se
   expect(items.length).toBeLessThanOrEqual(100);
 });
 
-it('an interrupted deletion keeps the list that a retry needs to find the rows', async () => {
+it('an interrupted deletion keeps the list that a retry needs to find the remaining rows', async () => {
   const teams = [team('2025-26', 1), team('2025-26', 2)];
   const Item = marshall({ teams, version: 1 });
   const calls = scriptAws(({ input }) => ({ body: 'Key' in input ? { Item } : {} }));

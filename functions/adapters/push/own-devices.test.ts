@@ -58,7 +58,7 @@ it('a device can’t read a message that was meant for another device or has bee
   await expect(ana.read({ ...push, body: body.toString('base64url') }, from)).rejects.toThrow('authenticate');
 });
 
-it('a device trusts only its known sender, only for its own service, and only while the token is valid', async () => {
+it('a device trusts a push only from its known sender, only for its own service, and only while the push’s token is valid', async () => {
   const { keys, read } = ownDevices.make();
   await expect(read(await arrived(keys, other), from)).rejects.toThrow('another key');
   const push = await arrived(keys);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a turn’s push is delayed by a second, so that the turn has been written by then', async () => {
+it('the push about a turn is delayed by a second, so that the turn is stored before the push is sent', async () => {
   const calls = scriptAws(queueAnswer);
   await turnPushQueue().announce(TURN);
   const { MessageBody, ...rest } = calls[0]!.input as { MessageBody: string };

@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(received).toMatchObject({ ttl: 90, urgency: 'high', topic });
   });
 
-  it('uses the key that its device knows, and isn’t sent after that key is gone', async () => {
+  it('uses the key that its device knows, and isn’t sent once that key is gone', async () => {
     const old = subscribed(OLD);
     expect(await service().send(old, MESSAGE)).toBe('taken');
     told.length = 0;
@@ -74,13 +74,13 @@ describe('a message', () => {
     expect([told, local.received.length]).toEqual([[], 1]);
   });
 
-  it('can use a key that was unknown a moment before, because its device may have just subscribed with a new one', async () => {
+  it('can use a key that our function didn’t know a moment before, because its device may have just subscribed with a new one', async () => {
     const pairs = async (wanted?: string) =>
       [SECRET, OLD].map(keyPairOf).filter(({ publicKey }) => publicKey === wanted);
     expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');
   });
 
-  it('is rejected under a key other than the device’s, and reported without its URL', async () => {
+  it('is rejected if it’s signed with a key other than the device’s, and the report leaves out the device’s URL', async () => {
     const device = { ...subscribed(OLD), publicKey: keyPairOf(SECRET).publicKey };
     told.length = 0;
     expect(await service().send(device, MESSAGE)).toBe('refused');
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('waits until the date in the Retry-After header, or not at all if that date has passed', async () => {
+  it('waits until the date in the Retry-After header, or isn’t delayed at all if that date has passed', async () => {
     const device = subscribed();
     const retryAt = (ms: number) =>
       new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });

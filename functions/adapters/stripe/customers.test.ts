@@ -77,7 +77,7 @@ describe('a subscription', () => {
     await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow('no end of the period');
   });
 
-  test('with an unknown status grants nothing, but counts as one that may still be charged', async () => {
+  test('with an unknown status grants nothing, but counts as a subscription that may still be charged', async () => {
     answering(200, { data: [said({ status: 'dormant' })] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ status: 'paused' }]);
   });

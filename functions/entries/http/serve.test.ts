@@ -171,7 +171,7 @@ describe('a blocked caller', () => {
     expect([reply.statusCode, bars]).toEqual([401, ['session-expired']]);
   });
 
-  it('gets a 503 while it is unknown whether they are blocked', async () => {
+  it('gets a 503 while we can’t find out whether they are blocked', async () => {
     const away = { ...signOuts, accountState: async () => Promise.reject(new Unavailable('away')) };
     const news = { realtimeTicket: async () => ok({}) } as unknown as Handlers<'news'>;
     const reply = await serve('news', routes, news, QUIET, { ...GATE, signOuts: away })(asked(), SOON);
@@ -228,7 +228,7 @@ describe('a route with a limit', () => {
     expect(await flood('203.0.113.10')).toBe(400);
   });
 
-  it('applies its second limit to calls that the first one doesn’t cover', async () => {
+  it('applies its second limit to calls that the first limit doesn’t cover', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const leagues = { joinLeague: async () => refused('league-full') } as unknown as Handlers<'leagues'>;
     const join = async () => {

@@ -5,7 +5,7 @@ const reply = (text: string, tag?: string) =>
   textReply('text/calendar', text, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
 const tagOf = (text: string) => String(reply(text).headers?.['etag']);
 
-test('a text is sent in full, with its own ETag, and can be cached only by its reader', () => {
+test('a text is sent in full, with an ETag of its own, and only its reader’s browser can cache it', () => {
   expect(reply('A')).toEqual({
     statusCode: 200,
     headers: {

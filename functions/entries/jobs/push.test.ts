@@ -55,7 +55,7 @@ beforeEach(() => {
   ports.seasons.get = get;
 });
 
-it('scores go through the turn queue, and are retried after a second while the table is busy', async () => {
+it('pushes about scores go through the turn queue, and are retried after a second while the table is busy', async () => {
   const part = { season: '2025-26', version: 0, games: [], socketIds: ['c1'] };
   const { versionOf } = ports.results;
   ports.results.versionOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -69,7 +69,7 @@ it('scores go through the turn queue, and are retried after a second while the t
   });
 });
 
-it('a turn that isn’t written yet is retried, in its own queue', async () => {
+it('a push about a turn that isn’t stored yet is retried, in the turn queue', async () => {
   const { key } = await leagueOf(ports, 4);
   await startDraft(ports, key, seat(1));
   const { version, ...turn } = ports.announcedTurns.at(-1)!;
@@ -78,7 +78,7 @@ it('a turn that isn’t written yet is retried, in its own queue', async () => {
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('a turn that can’t be read now is retried after a second, and then less and less often, down to once a minute', async () => {
+it('a push about a turn that can’t be read is retried after a second, and then less and less often, down to once a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };
@@ -92,7 +92,7 @@ it('a message is dropped if its notification was never written', async () => {
   expect(waits).toEqual([]);
 });
 
-it('a notification is retried while its push service is busy: after a minute, then less and less often, down to once an hour, or when the service asks', async () => {
+it('a push is retried while its push service is busy: after a minute, then less and less often, down to once an hour, or when the service asks', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {
@@ -116,7 +116,7 @@ it('a malformed message fails', async () => {
   await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
 });
 
-it('members whose teams may have changed are checked, and an unconfirmed game moment is dropped', async () => {
+it('members whose teams may have changed are checked, and a game moment that no feed confirms is dropped', async () => {
   expect(await deliver(watchMessageOf([seat(1), seat(2)]))).toEqual(DONE);
   const at = ports.clock.now().toISOString();
   const moment = { season: '2025-26', gameId: 'none', moment: 'final', at } as const;

@@ -44,7 +44,7 @@ it('an unavailable feed doesn’t fail the run, but the run isn’t logged as co
   expect(said).toContain('a feed was not read');
 });
 
-it('a feed with impossible content fails the run, whatever else was read', async () => {
+it('a feed with impossible content fails the run, whatever else the run has read', async () => {
   const failures = [new Unavailable('away'), new FeedError('event 401: it has no home team')];
   await expect(run({ season: '2026-27' }, { failures })).rejects.toThrow('event 401');
   expect(said).not.toContain('results looked after');
@@ -57,7 +57,7 @@ it('implausible games in a feed are reported, and the run is still logged as com
   expect(said).toContain('results looked after');
 });
 
-it('a disagreement between feeds is reported after their comparison', async () => {
+it('a disagreement between feeds is reported once they have been compared', async () => {
   expect(await run({ disputed: [] })).not.toContain('feeds disagree');
   expect(await run({ disputed: ['2025_01_DAL_PHI 10–20 13–20'] })).toContain('feeds disagree');
 });

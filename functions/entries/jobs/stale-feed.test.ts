@@ -64,7 +64,7 @@ beforeEach(() => {
   away = { first: () => false, second: () => false };
 });
 
-it('a scoreboard that is down between games raises the alarm within two hours, and the alarm lasts until it answers', async () => {
+it('a scoreboard that is down between games raises the alarm within two hours, and the alarm lasts until the scoreboard answers', async () => {
   away.first = (at) => at >= 60 && at < 600;
   // The scoreboard is read at noon, and every hour from then on.
   const rings = await watch('2025-09-10T16:00:00.000Z', 24);
@@ -83,7 +83,7 @@ it('one failed read raises no alarm', async () => {
   expect(await watch('2025-09-10T16:00:00.000Z', 8)).toBe(quiet(8));
 });
 
-it('a season’s feeds raise no alarm after the season', async () => {
+it('a season’s feeds raise no alarm once the season is over', async () => {
   away = { first: () => true, second: () => true };
   const rings = await watch('2026-01-18T12:00:00.000Z', 48);
   expect(rings).toBe(quiet(2) + rang(22) + quiet(24));

@@ -55,7 +55,7 @@ const KEPT = { profile: [WRONG, true, undefined], pool: [WRONG, true], guards: [
 const WAITING = { ...KEPT, profile: [WRONG, true, RIGHT] };
 
 describe('an address that was never verified', () => {
-  it('is corrected right away, and a code is emailed to the new one', async () => {
+  it('is corrected right away, and a code is emailed to the new address', async () => {
     const { ports, change, known } = await stage();
     expect(value(await change())).toMatchObject({ email: RIGHT, emailVerified: false, pendingEmail: null });
     expect(await known()).toEqual(CORRECTED);
@@ -81,7 +81,7 @@ describe('an address that was never verified', () => {
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
   });
 
-  it('gets an email when it is corrected, with our contact address but without the new one', async () => {
+  it('gets an email when it is corrected, which gives our contact address but not the member’s new address', async () => {
     const { ports, userId, change } = await stage();
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
@@ -116,7 +116,7 @@ describe('an address that was never verified', () => {
     expect(await scene.known()).toEqual(CORRECTED);
   });
 
-  it('can be corrected again while the pool still has the old one, with a single notification', async () => {
+  it('can be corrected again while the pool still has the original one, with a single notification', async () => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     scene.ports.pool.setEmail = away;
@@ -148,7 +148,7 @@ describe('an address that was never verified', () => {
     },
   );
 
-  it('is corrected even if an unfinished sign-up holds the new one in the pool', async () => {
+  it('is corrected even if an unfinished sign-up holds the new address in the pool', async () => {
     const { ports, change, runErrands, known } = await stage();
     const { userId: orphan } = await ports.pool.create(RIGHT);
     value(await change());
@@ -184,7 +184,7 @@ describe('a verified address', () => {
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
-  it('still gets emails written before a change, no matter how soon the new one is verified', async () => {
+  it('still gets emails written before it was changed, no matter how soon the new address is verified', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const next = async (email: string) => {
       value(await change(email));
@@ -212,7 +212,7 @@ describe('a verified address', () => {
     expect(ports.mails.at(-1)).toMatchObject({ to: 'third@example.org' });
   });
 
-  it('gets the email about an interrupted password change, even if the address changes before the follow-up', async () => {
+  it('gets the email about an interrupted password change, even if the member changes the address before the follow-up runs', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const { setPassword } = ports.pool;
     ports.pool.setPassword = () => Promise.reject(new Error('crash'));
@@ -232,7 +232,7 @@ describe('a verified address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
-  it('gets emails written before a change, while an unverified one doesn’t', async () => {
+  it('gets emails written before it was changed, while an unverified address doesn’t', async () => {
     const { ports, userId, caller, change } = await stage();
     const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
@@ -254,7 +254,7 @@ describe('a verified address', () => {
     expect(await formerly()).toEqual([RIGHT]);
   });
 
-  it('cancels a pending change if it is entered again', async () => {
+  it('cancels a pending change if the member enters it again', async () => {
     const { change, confirm, known } = await stage(true);
     value(await change());
     expect(value(await change(WRONG))).toMatchObject({ email: WRONG, pendingEmail: null });
@@ -262,14 +262,14 @@ describe('a verified address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('has no pending change if no code could be sent', async () => {
+  it('has no pending change if no code could be sent to the new address', async () => {
     const { ports, change, known } = await stage(true);
     ports.pool.proposeEmail = async () => 'too-many-requests';
     expect(await change()).toEqual({ ok: false, refused: 'too-many-requests' });
     expect(await known()).toEqual(KEPT);
   });
 
-  it('still changes if the reply to the code is lost, once the code is entered again or a follow-up runs', async () => {
+  it('still changes even if the reply to the code is lost, once the member enters the code again or a follow-up runs', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
@@ -292,7 +292,7 @@ describe('a verified address', () => {
     }
   });
 
-  it('stays if someone else has taken the new one before the code is entered', async () => {
+  it('stays if someone else takes the new address before the code is entered', async () => {
     const { ports, change, confirm, known } = await stage(true);
     value(await change());
     await ports.users.add({ ...profileOf(2), email: RIGHT, emailVerified: true });
@@ -301,7 +301,7 @@ describe('a verified address', () => {
     expect((await known()).profile).toEqual([WRONG, true, undefined]);
   });
 
-  it('stays if the pool has the new one, but unverified', async () => {
+  it('stays if the pool has the new address, but marked unverified', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change());
     await ports.pool.setEmail(userId, RIGHT, false);
@@ -309,7 +309,7 @@ describe('a verified address', () => {
     expect(await known()).toEqual(WAITING);
   });
 
-  it('is restored in the pool from the profile after two concurrent changes', async () => {
+  it('is restored in the pool from the member’s profile after two concurrent changes', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());

@@ -98,7 +98,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('stays with that account, even in the pool, after someone else enters a wrong code', async () => {
+  it('stays with that account, even in the pool, if someone else enters a wrong code', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -139,7 +139,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('goes to the member who verified it, even if the change is interrupted after the code', async () => {
+  it('goes to the member who verified it, even if the change is interrupted after the code was accepted', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -195,7 +195,7 @@ describe('an address that another account has claimed but not verified', () => {
     }
   });
 
-  it('goes to an unverified account only with a code, and that account keeps its current address until then', async () => {
+  it('goes to another unverified account only with a code, and that account keeps its current address until then', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);
@@ -212,7 +212,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('gets a code that can’t verify a different address once the change is cancelled', async () => {
+  it('gets a code that can’t verify a different address once the change of address is cancelled', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -248,7 +248,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
   });
 
-  it('is given back to an unfinished sign-up while the code is pending', async () => {
+  it('is given back to the other account’s unfinished sign-up while the code is pending', async () => {
     const { ports, ana } = await stage();
     const { userId } = await ports.pool.create(CONTESTED);
     value(await ana.change());
@@ -256,7 +256,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
-  it('can still be verified if the other account gives it up at that moment', async () => {
+  it('can still be verified if that account gives it up at the same moment', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     value(await ana.change());
@@ -323,7 +323,7 @@ describe('an account that has lost its address', () => {
     expect(await ports.pool.signIn(ben.userId, PASSWORD)).toMatchObject({ userId: ben.userId });
   });
 
-  it('can’t sign in with it, verify it or get a code for it', async () => {
+  it('can’t sign in with the lost address, verify it or get a code for it', async () => {
     const { ports, ana, ben } = await lost();
     await ports.pool.setPassword(ana.userId, 'Other1');
     expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toBe('invalid-credentials');

@@ -106,7 +106,7 @@ describe('an interrupted password change', () => {
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
-  it('stays on record for its follow-up when one that began earlier finishes', async () => {
+  it('stays on record for its follow-up even if a change that began earlier finishes', async () => {
     const { ports, userId, change } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -118,14 +118,14 @@ describe('an interrupted password change', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
-  it('stays on record for its follow-up when one that began later finishes', async () => {
+  it('stays on record for its follow-up even if a change that began later finishes', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, '00000000000000000000000000');
     value(await change());
     expect(await ports.signOuts.begunBy(userId)).toEqual(['00000000000000000000000000']);
   });
 
-  it('can’t be retried if neither password is right', async () => {
+  it('can’t be retried if neither the old password nor the new one is right', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
     await ports.pool.setPassword(userId, 'Another1');
@@ -164,7 +164,7 @@ describe('a reset with an address that only the pool knows', () => {
 describe('an interrupted reset', () => {
   const away = () => Promise.reject(new Unavailable('the table is away'));
 
-  it('can be retried with its used code, and ends the sessions', async () => {
+  it('can be retried with the code it already used, and ends the member’s sessions', async () => {
     const { ports, userId, reset } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');

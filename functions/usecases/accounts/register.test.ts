@@ -17,7 +17,7 @@ const ADA = {
 };
 
 describe('signing up', () => {
-  it('creates the pool user and the profile under one id, without the password', async () => {
+  it('creates the pool user and the profile under one id, and stores the password only in the pool', async () => {
     const ports = memoryPorts();
     const { user } = value(await register(ports, ADA));
     expect(user).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing up', () => {
     expect(value(await register(ports, ADA))).toMatchObject({ code });
   });
 
-  it('succeeds even if emailing the code fails, and says so', async () => {
+  it('succeeds even if the code can’t be emailed, and says so', async () => {
     const ports = memoryPorts();
     ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('away'));
     expect(value(await register(ports, ADA))).toMatchObject({ code: 'not-mailed' });
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
   });
 
-  it('uses the data from the member’s last try', async () => {
+  it('uses the data that the member entered last', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -203,7 +203,7 @@ describe('a username', () => {
     },
   );
 
-  it('is taken even if an earlier release stored only some of its skeletons, but its owner can restyle it', async () => {
+  it('is taken even if an earlier release stored only some of its skeletons, but its owner can change its capitals and separators', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad', skeletons: ['nl\u0301nad'] });
     expect(await isUsernameFree(ports, 'NÍNAD')).toBe(false);

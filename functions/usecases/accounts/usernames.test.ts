@@ -53,11 +53,11 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are reduced to one for a name without separators that looks the same in lower case', () => {
+  it('are reduced to one for a username without separators that looks the same in lowercase', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 
-  it('start with the one we store', () => {
+  it('start with the skeleton that we store', () => {
     expect(skeletonsOf('Nínad63qw.').slice(0, 2)).toEqual(['nl\u0301nad63qw.', 'nlnad63qw']);
     expect(skeletonsOf('Billie_Jean')).toEqual(['blllle_jean', 'bllllejean']);
   });
@@ -66,7 +66,7 @@ describe('the skeletons of a username', () => {
     expect(skeletonsOf('٠٠٠')).toEqual(['...']);
   });
 
-  it('match names that were taken before separators and accents were ignored', () => {
+  it('match usernames that were taken before we ignored separators and accents', () => {
     expect(isAmong(skeletonsOf('Ninad_'), ['nl\u0301nad.'])).toBe(true);
     expect(isAmong(skeletonsOf('Nina'), ['nl\u0301nad.'])).toBe(false);
   });

@@ -33,21 +33,21 @@ async function stage() {
 }
 
 describe('a code that was emailed to an address', () => {
-  it('verifies it, and changes nothing the second time', async () => {
+  it('verifies the address, and changes nothing if it is entered again', async () => {
     const { verify, proved } = await stage();
     expect(value(await verify())).toMatchObject({ email: FIRST, emailVerified: true });
     expect(value(await verify())).toMatchObject({ emailVerified: true });
     expect(await proved()).toEqual([FIRST, true]);
   });
 
-  it('allows emails to the address again after bounces', async () => {
+  it('lifts the block on emails to the address that its bounces caused', async () => {
     const { ports, verify } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     value(await verify());
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('allows emails to the address again even if it also sets a new password', async () => {
+  it('lifts the block on emails to the address even if it also sets a new password', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -58,7 +58,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('doesn’t verify the address while emails to it can’t be allowed again, but still works later', async () => {
+  it('doesn’t verify the address while the block on emails to it can’t be lifted, but still works later', async () => {
     const { ports, verify, proved } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     const { forgive } = ports.mailStops;
@@ -70,7 +70,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('doesn’t verify another address that the member switches to at that moment', async () => {
+  it('doesn’t verify another address that the member switches to at the same moment', async () => {
     const { ports, move, verify, proved } = await stage();
     const { verify: ask } = ports.mailedCodes;
     ports.mailedCodes.verify = async (...given) => {

@@ -36,7 +36,7 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is set once, no matter how often the admin repeats it, and reaches the pool after an outage', async () => {
+  it('is set once, no matter how often the admin sends it, and reaches the pool once an outage is over', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));
@@ -48,7 +48,7 @@ describe('an address that an admin sets', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('can’t be one that another member has, verified or not, or replace a verified one', async () => {
+  it('can’t be one that another member has, verified or not, and can’t replace a verified one', async () => {
     for (const emailVerified of [true, false]) {
       const { ports, give, lines } = await stage();
       await ports.users.add({ ...profileOf(2), email: GIVEN, emailVerified });
@@ -64,7 +64,7 @@ describe('an address that an admin sets', () => {
     });
   });
 
-  it('isn’t set if the member verifies their own address at that moment', async () => {
+  it('isn’t set if the member verifies their own address at the same moment', async () => {
     const { ports, userId, give } = await stage({ email: 'own@example.org' });
     const { moveEmail } = ports.users;
     ports.users.moveEmail = async (...given) => {

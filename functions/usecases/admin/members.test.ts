@@ -49,7 +49,7 @@ describe('a member an admin suspends', () => {
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
   });
 
-  it('keeps the time of the first suspension if suspended again, and keeps any concurrent profile change', async () => {
+  it('keeps any profile change made at the same moment, and keeps the time of the first suspension if suspended again', async () => {
     const { ports, userId } = await stage();
     const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
     expect(suspendedAt).toBe(ports.clock.now().toISOString());

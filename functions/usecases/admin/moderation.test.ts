@@ -44,7 +44,7 @@ describe('a reported message', () => {
     });
   });
 
-  it('is deleted once, with one audit line and one notification, and the deletion is pushed on each repeat', async () => {
+  it('is deleted once, with one audit line and one notification, and each repeated request pushes the deletion again', async () => {
     const { ports, remove, pushed } = await reported();
     value(await remove());
     const before = pushed().length;
@@ -57,7 +57,7 @@ describe('a reported message', () => {
     expect(JSON.stringify(notices)).not.toContain('dirty');
   });
 
-  it('stays deleted despite a concurrent reaction', async () => {
+  it('stays deleted even if someone reacts to it at the same moment', async () => {
     const { ports, remove, read, key } = await reported();
     const { moderate } = ports.chats;
     ports.chats.moderate = async (message, act) => {
@@ -116,7 +116,7 @@ describe('a reported member', () => {
       expect(await back(username)).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('leaves the removed name blocked for everyone else', async () => {
+  it('leaves a removed name that is blocked for everyone else', async () => {
     const { ports, moderate } = await member();
     for (const username of ['Rude.Fan', 'Quiet.Fan']) value(await moderate({ username }));
     expect(await isUsernameFree(ports, 'Rude.Fan')).toBe(false);
@@ -129,7 +129,7 @@ describe('a reported member', () => {
     expect(await acts(ports)).toEqual([]);
   });
 
-  it('loses the picture and its files, even if the first try failed halfway', async () => {
+  it('loses the picture and its files, even if an admin’s first try failed halfway', async () => {
     const { ports, moderate, told } = await member();
     const form = value(await askForUpload(ports, seat(1), 'image/png'));
     const key = form.fields['key'] ?? '';
@@ -204,7 +204,7 @@ describe('a reported league', () => {
     ]);
   });
 
-  it('is changed once, and a retry removes announcements that a crash left behind', async () => {
+  it('is changed once, and a retry removes the announcements that a crash left in place', async () => {
     const { ports, moderate, newsOf, stored } = await league();
     const { remove } = ports.notifications;
     ports.notifications.remove = async () => Promise.reject(new Error('the table is away'));
@@ -217,7 +217,7 @@ describe('a reported league', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('loses its name and its announcements in any number of log lines, even after a failure', async () => {
+  it('loses its name and its announcements in any number of log lines, even if a first try failed', async () => {
     const { ports, leagueId, moderate } = await league();
     const code = (await ports.leagues.get(leagueId))!.code;
     for (let time = 0; time < 70; time += 1)
@@ -294,7 +294,7 @@ describe('a reported league', () => {
     expect(await reported()).toMatchObject({ removable: ['name', 'banner', 'announcement'] });
   });
 
-  it('gets its new name even if a commissioner changes it at that moment', async () => {
+  it('gets its new name even if a commissioner changes the name at the same moment', async () => {
     const { ports, leagueId, moderate } = await league();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -307,7 +307,7 @@ describe('a reported league', () => {
     expect((await acts(ports))[0]?.text).toBe('Ruder still → Kind');
   });
 
-  it('loses its latest name if a commissioner changed it just before', async () => {
+  it('loses its latest name even if a commissioner changed it just before', async () => {
     const { ports, leagueId, moderate, log } = await league();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

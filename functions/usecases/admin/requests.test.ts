@@ -50,14 +50,14 @@ describe('a password request', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('emails no code if it is declined', async () => {
+  it('leads to no code if an admin declines it', async () => {
     const { ports, decline, status } = await stage();
     value(await decline());
     expect(ports.codes).toEqual([]);
     expect(await status()).toBe('declined');
   });
 
-  it('emails no code once its owner has corrected the address, and verifies neither address', async () => {
+  it('leads to no code once the account’s owner has corrected the address, and verifies neither address', async () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };
@@ -71,7 +71,7 @@ describe('a password request', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('emails the code to the profile’s address, even if the pool still has another one', async () => {
+  it('leads to a code for the profile’s address, even if the pool still has another one', async () => {
     const { ports, userId, email, settle } = await stage();
     await ports.pool.setEmail(userId, 'before@example.org', false);
     value(await settle());
@@ -106,14 +106,14 @@ describe('a request', () => {
     return { ports, key, leagueId: key.leagueId, id };
   }
 
-  it('for support emails no password code', async () => {
+  it('for support leads to no password code', async () => {
     const { ports, userId, email } = await stage();
     const { id } = value(await file(ports, { kind: 'support', ...words, email }, userId));
     value(await settleRequest(ports, undefined, seat(9), id, PROCESSED));
     expect(ports.codes).toEqual([]);
   });
 
-  it('isn’t settled again right after another admin settled it, if the second admin still saw it as pending', async () => {
+  it('that another admin has just settled isn’t settled again by an admin who still saw it as pending', async () => {
     const { ports, id } = await asked();
     const { settle } = ports.requests;
     const second = (from?: 'pending') => {
@@ -206,7 +206,7 @@ describe('pending requests', () => {
   const ids = async (...[kind, status]: [RequestKind | undefined, RequestStatus]) =>
     value(await listRequests(ports, kind, status)).map(({ id }) => id);
 
-  it('are listed oldest first, by kind or all together, while settled ones are listed newest first', async () => {
+  it('are listed oldest first, by kind or all together, while settled requests are listed newest first', async () => {
     const second = await ask('support', 2);
     const first = await ask('password-reset', 1);
     const third = await ask('support', 3);

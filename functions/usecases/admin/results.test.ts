@@ -19,7 +19,7 @@ async function stage() {
   return { ports, audit };
 }
 
-it('an admin’s result is stored and pushed, with one audit line, and a repeat changes nothing', async () => {
+it('an admin’s result is stored and pushed, with one audit line, and entering it again changes nothing', async () => {
   const { ports, audit } = await stage();
   const score = { homeScore: 20, awayScore: 10 };
   const entered = value(await enterResult(ports, seat(9), ID, score));
@@ -60,7 +60,7 @@ it('clearing both scores hands the game back to the feeds', async () => {
   ]);
 });
 
-it('a game that an admin cancels loses its score and is pushed, with one audit line, and a repeat changes nothing', async () => {
+it('a game that an admin cancels loses its score and is pushed, with one audit line, and cancelling it again changes nothing', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const cancelled = value(await cancelGame(ports, seat(9), ID));
@@ -77,14 +77,14 @@ it('a game that an admin cancels loses its score and is pushed, with one audit l
   expect(await cancelGame(ports, seat(9), 'no-such-game')).toMatchObject({ refused: 'not-found' });
 });
 
-it('a game that a feed cancelled can be cancelled for good', async () => {
+it('an admin can permanently cancel a game that a feed cancelled', async () => {
   const { ports, audit } = await stage();
   await storeResults(ports.results, LABEL, [game(1, 2, { state: 'cancelled' })]);
   expect(value(await cancelGame(ports, seat(9), ID))).toMatchObject({ state: 'cancelled', isEntered: true });
   expect((await audit())[0]?.[3]).toBe('ATL at ARI, week 1: cancelled for good');
 });
 
-it('a cancelled game can still get a score', async () => {
+it('an admin can still enter a score for a cancelled game', async () => {
   const { ports, audit } = await stage();
   await cancelGame(ports, seat(9), ID);
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });

@@ -47,7 +47,7 @@ describe('a checkout', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('grants the subscription of a member who has already paid, even if the event never arrived', async () => {
+  it('grants the subscription of a member who has already paid, even if the payment event never arrived', async () => {
     const { ports, payments, pay, isPremium } = await customer();
     pay();
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
@@ -221,7 +221,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('isn’t replaced for an account that is being deleted', async () => {
+  it('isn’t replaced if its account is being deleted', async () => {
     const scene = await customer();
     const { ports, payments } = scene;
     DEATHS['named by nothing'](scene);
@@ -249,7 +249,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('changes nothing if it is of another kind, is about a stranger, or has a forged signature', async () => {
+  it('changes nothing if it is of an unhandled type, is about a stranger, or has a forged signature', async () => {
     const { ports, payments, event, hear, isPremium, pay } = await customer();
     pay();
     value(await hear(event('customer.created')));
@@ -299,7 +299,7 @@ describe('an event', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('with outdated data doesn’t undo a newer one', async () => {
+  it('with outdated data doesn’t overwrite newer data', async () => {
     const { payments, event, hear, isPremium, pay, ports } = await customer();
     const { id } = pay();
     value(await hear());

@@ -44,7 +44,7 @@ test('a customer isn’t replaced if a payment shows up just before the replacem
   expect((await ports.billing.get(ANA))?.customerId).toBe(CUSTOMER);
 });
 
-test('concurrent refreshes are recorded once', async () => {
+test('concurrent refreshes of a subscription record its change once', async () => {
   const { ports, payments } = await customer();
   payments.pay(CUSTOMER, ports.clock.now());
   const { version } = (await ports.billing.get(ANA))!;

@@ -30,7 +30,7 @@ describe('the chat with the founders', () => {
     expect(value(await readThread(ports, FOUNDER, undefined))).toEqual([]);
   });
 
-  it('notifies the member about the founders’ answers, but doesn’t notify the founders about messages', async () => {
+  it('notifies the member about the founders’ answers, but doesn’t notify the founders about the member’s messages', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     expect(ports.announced).toEqual([]);
@@ -42,7 +42,7 @@ describe('the chat with the founders', () => {
     expect(ports.announced).toHaveLength(1);
   });
 
-  it('accepts messages only from OG Players, but former ones can still read answers', async () => {
+  it('accepts messages only from OG Players, but former OG Players can still read answers', async () => {
     const ports = await stage(false);
     const refusal = { ok: false, refused: 'og-players-only' };
     expect(await writeToFounders(ports, ANA, { message: 'Hello' })).toEqual(refusal);

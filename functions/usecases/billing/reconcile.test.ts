@@ -59,7 +59,7 @@ describe('the billing sweep', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('removes an ended subscription even if its event was lost, and doesn’t check it before it ends', async () => {
+  it('removes an ended subscription even if its event was lost, and doesn’t check a subscription before it ends', async () => {
     const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
     await sweep();
     expect(asked).toEqual([]);
@@ -98,7 +98,7 @@ describe('the billing sweep', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps checking a missing customer for a week', async () => {
+  it('keeps checking for a missing customer for a week', async () => {
     const { ports, payments, sweep, asked } = await supporter();
     payments.customers.clear();
     await refresh(ports, payments, ANA, null);
@@ -109,7 +109,7 @@ describe('the billing sweep', () => {
     expect(asked).toHaveLength(7);
   });
 
-  it('skips members whose check fails, and checks them again another day', async () => {
+  it('skips members whose check fails, and checks them again on another day', async () => {
     const { ports, counting, pay, isPremium } = await stage(3);
     for (const number of [1, 2, 3]) pay(seat(number));
     const { subscriptionsOf } = counting;
@@ -141,7 +141,7 @@ describe('the billing sweep', () => {
 });
 
 describe('reading the stored state', () => {
-  it('asks the provider only now and then, even for many concurrent reads', async () => {
+  it('asks the provider only once in a while, even for many concurrent reads', async () => {
     const { ports, pay, read, isPremium, asked } = await stage();
     await Promise.all(Array.from({ length: 9 }, read));
     pay();
@@ -175,7 +175,7 @@ describe('reading the stored state', () => {
     expect(await read()).toMatchObject({ renewsAt: null, endsAt: paid.periodEnd });
   });
 
-  it('returns the stored state if the provider doesn’t answer, and doesn’t ask it any more often', async () => {
+  it('returns the stored state even if the provider doesn’t answer, and doesn’t ask the provider more often', async () => {
     const { ports, counting, asked } = await stage();
     const away: Payments = {
       ...counting,

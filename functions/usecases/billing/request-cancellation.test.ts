@@ -92,7 +92,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
   });
 
-  it('notifies the member once about the cancellation, and once more if it is undone', async () => {
+  it('notifies the member once about the cancellation, and once more if the member resumes the subscription', async () => {
     const { ports, payments, ask } = await supporter();
     ports.clock.advance(1000);
     value(await ask());

@@ -33,7 +33,7 @@ const moveDraft = async (ports: MemoryPorts, { key }: SmallLeague, draftDateTime
   value(await changeSettings(ports, key, seat(1), { draftDateTime }));
 
 describe('a calendar link', () => {
-  it('stays the same when a member asks again, and changes when the member makes a new one', async () => {
+  it('stays the same when a member asks for it again, and changes when the member makes a new one', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const first = await addressOf(ports, seat(2));
@@ -45,7 +45,7 @@ describe('a calendar link', () => {
     expect((await readCalendar(ports, SITE, second)).ok).toBe(true);
   });
 
-  it('is the same in two windows that request the first one at the same moment', async () => {
+  it('is the same in two windows that request a member’s first link at the same moment', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const both = await Promise.all([addressOf(ports, seat(2)), addressOf(ports, seat(2))]);
@@ -71,7 +71,7 @@ describe('a calendar link', () => {
     expect(await readCalendar(ports, SITE, file)).toEqual(GONE);
   });
 
-  it('isn’t in a data export, which only says when it was created and what it contained', async () => {
+  it('isn’t in a data export, which only says when the link was created and what its calendar contained', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     expect(value(await exportAccount(ports, seat(2))).calendar).toBeNull();
@@ -119,7 +119,7 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toMatchObject([{ status: 'CANCELLED', summary: 'Draft cancelled' }]);
   });
 
-  it('has the games of the member’s teams, and moves or cancels one that is rescheduled', async () => {
+  it('has the games of the member’s teams, and moves or cancels a game that is rescheduled', async () => {
     const ports = memoryPorts();
     await draftedOf(ports, 2);
     // Seat 2 has the teams 2, 3 and 6.

@@ -28,7 +28,7 @@ describe('a group chat', () => {
     expect(JSON.stringify([connected, await read()])).not.toContain('0123456789abcdef');
   });
 
-  it('can only be managed by commissioners, and only with a URL from its service', async () => {
+  it('can be managed only by commissioners, and only with a webhook URL from its service', async () => {
     const { ports, leagueId, connect, key } = await stage();
     expect(await connect(POST_TOPICS, { by: 2 })).toEqual(refusal('commissioners-only'));
     expect(await readChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));

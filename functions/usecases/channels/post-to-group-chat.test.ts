@@ -18,7 +18,7 @@ describe('a connected group chat', () => {
     return all;
   }
 
-  it('gets the draft’s start and each pick once and in order, despite an undo and late, lost and duplicate checks', async () => {
+  it('gets the draft’s start and each pick once and in order, even if a pick is undone and checks are late, lost or duplicated', async () => {
     const { ports, key, start, pick, lookOn, said } = await connectedStage();
     await start();
     await pick(1);
@@ -44,7 +44,7 @@ describe('a connected group chat', () => {
     ]);
   });
 
-  it('gets no post about an unwritten change, and is checked again for a minute in case the change gets written', async () => {
+  it('gets no post about a change that isn’t stored yet, and is checked again for a minute in case the change gets stored', async () => {
     const { ports, key, look, lookOn, start } = await connectedStage();
     await start();
     await lookOn();
@@ -60,7 +60,7 @@ describe('a connected group chat', () => {
     expect(ports.posts).toHaveLength(before);
   });
 
-  it('is posted to by only one check at a time, with a rest between checks', async () => {
+  it('gets posts from only one check at a time, with a rest between checks', async () => {
     const { ports, leagueId, look, start, pick } = await connectedStage();
     await start();
     const at = ports.clock.now();
@@ -153,7 +153,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
   });
 
-  it('is disconnected without notifying commissioners whose accounts are gone', async () => {
+  it('is disconnected even if its commissioners’ accounts are gone, and notifies none of them', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     const before = await ports.notifications.listOf(seat(1), { limit: 9 });
@@ -217,7 +217,7 @@ describe('a connected group chat', () => {
     expect(await ports.channels.get(leagueId)).toMatchObject({ lost: null });
   });
 
-  it('gets everything that its service missed during an outage, no matter how much there is', async () => {
+  it('gets every post that its service missed during an outage, no matter how many there are', async () => {
     const { ports, leagueId, lookOn, look, said } = await connectedStage();
     ports.answers.push({ waitSeconds: 900 });
     value(await announce(ports, leagueId, seat(1), { title: 'First', message: 'Of many.' }));
@@ -231,7 +231,7 @@ describe('a connected group chat', () => {
     expect(said()[0]).toBe('Announcement: First');
   });
 
-  it('gets nothing from before it was connected', async () => {
+  it('gets no posts about events from before it was connected', async () => {
     const { ports, connect, lookOn, start, pick, leagueId, said } = await stage();
     await start();
     await pick(1);

@@ -41,7 +41,7 @@ async function chatting() {
 }
 
 describe('on a socket', () => {
-  it('a member’s message reaches everyone who follows the league, as with an HTTP call', async () => {
+  it('a member’s message reaches everyone who follows the league, just like a message sent by HTTP', async () => {
     const { ports, key, talk, words } = await chatting();
     await talk(2, 'Hello', { clientId: 'a', userId: seat(2), season: key.season });
     expect(ports.pushed).toMatchObject([
@@ -104,7 +104,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Gone?']);
   });
 
-  it('the rate limit counts messages by socket and by HTTP together, and the refusal explains it', async () => {
+  it('the rate limit counts messages sent by socket and by HTTP together, and the refusal explains the limit', async () => {
     const { ports, key, talk, words, refusals } = await chatting();
     const { most, seconds } = LIMITS['chat-message'].user;
     const byCall = (message: string) =>

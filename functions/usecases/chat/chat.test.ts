@@ -42,7 +42,7 @@ describe('a member’s message', () => {
     ]);
   });
 
-  it('is stored once, no matter how often it is sent, and pushed each time', async () => {
+  it('is stored once, no matter how often it is sent, and pushed each time it is sent', async () => {
     const { talk, words, pushed } = await chatScene();
     const first = await talk(1, 'Once', { clientId: 'click' });
     const again = await talk(1, 'Once', { clientId: 'click' });
@@ -72,7 +72,7 @@ describe('a member’s message', () => {
     expect(await words()).toHaveLength(4);
   });
 
-  it('sorts after one stored just before it, whatever the servers’ clocks say', async () => {
+  it('sorts after a message stored just before it, whatever the servers’ clocks say', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     const { lastIdOf } = ports.chats;
@@ -165,7 +165,7 @@ describe('a deleted or renewed league', () => {
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('keeps the old season’s messages but accepts no more there, and starts the new season’s chat empty', async () => {
+  it('keeps the old season’s messages but accepts no more in that chat, and starts the new season’s chat empty', async () => {
     const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
@@ -219,7 +219,7 @@ describe('a mention', () => {
     expect(ports.announced.filter(({ type }) => type === 'chat_mention')).toEqual([]);
   });
 
-  it('notifies once, even if the message is sent again', async () => {
+  it('notifies each named member once, even if the message is sent again', async () => {
     const { ports, talk, told } = await chatScene();
     for (let time = 0; time < 3; time += 1) await talk(1, 'Look, @player2', { clientId: 'click' });
     expect(await told(2)).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('a reaction', () => {
 });
 
 describe('a deletion', () => {
-  it('removes the text for everyone and is pushed, and a repeat changes nothing', async () => {
+  it('removes the message’s text for everyone and is pushed, and deleting the message again changes nothing', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(2, 'Oops, @player3'));
     const path = { ...key, messageId: id };

@@ -24,7 +24,7 @@ describe('a page of the chat', () => {
     expect(page.map(({ id }) => id)).toEqual(page.map(({ id }) => id).toSorted());
   });
 
-  it('neither loses nor repeats a line where the next page begins', async () => {
+  it('neither loses nor repeats a message where the next page begins', async () => {
     const { ports, key, read, talk } = await chatScene((given) => draftedOf(given, 4));
     for (let number = 1; number <= 130; number += 1) {
       await talk(1 + (number % 4), `Word ${number}`);

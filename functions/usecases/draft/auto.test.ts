@@ -40,7 +40,7 @@ it('turning on Auto is pushed once to members in the lobby, and applies when the
   expect(picks.map(({ at }) => at - Date.parse(started.serverTime) / 1000)).toEqual([3, 90]);
 });
 
-it('Auto can’t be set after the draft or by strangers, who don’t even learn that a private league exists', async () => {
+it('Auto can’t be set after the draft, or by strangers, who don’t even learn that a private league exists', async () => {
   const { ports, key, stored } = await lobby();
   const before = await stored();
   const refused = await setDraftAuto(ports, key, seat(9), { on: true });

@@ -45,7 +45,7 @@ async function said(ports: MemoryPorts, leagueId: string) {
 const inRoom = (...types: string[]) => types.map((type) => [['c1', 'c2'], type]);
 
 describe('a paused draft', () => {
-  it('is pushed to the room and logged, and its pick timer has no effect', async () => {
+  it('is pushed to the room and logged, and a pick timer that fires during the pause has no effect', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     const draft = value(await pauseDraft(ports, key, OWNER));
     expect(draft).toMatchObject({
@@ -123,7 +123,7 @@ describe('an undone pick', () => {
     expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
   });
 
-  it('is undone only once by two concurrent requests', async () => {
+  it('is undone only once, even if two requests arrive at the same moment', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     value(await makePick(ports, key, acting(seat(2)), { teamId: 6 }));

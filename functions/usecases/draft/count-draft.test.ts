@@ -65,7 +65,7 @@ describe('a finished draft', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 1 });
   });
 
-  it('isn’t counted if it was imported, because it didn’t happen here', async () => {
+  it('isn’t counted if it was imported, because it didn’t take place here', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const seats = [1, 2, 3, 4].map((number) => ({
@@ -79,7 +79,7 @@ describe('a finished draft', () => {
 });
 
 describe('an unfinished draft', () => {
-  it('isn’t counted if its last pick was never written, even though the timer fires', async () => {
+  it('isn’t counted if its last pick was never written, even if the timer fires', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const { order } = await stored();
     const lost = { ...ports, seasons: { ...ports.seasons, save: () => Promise.reject(new Error('gone')) } };
@@ -90,7 +90,7 @@ describe('an unfinished draft', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 0 });
   });
 
-  it('is counted with its final picks, not with those before an undo', async () => {
+  it('is counted with its final picks, not with the picks from before an undo', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const tools = { ...NO_TOOLS, undo: true };
     await ports.seasons.save(next(await stored(), { commissionerTools: tools }));

@@ -37,7 +37,7 @@ const linesOf = async (ports: MemoryPorts, { key }: League) =>
     .map(({ by, text }) => [by, text]);
 
 describe('a guest link', () => {
-  it('stays the same when a commissioner asks again, with a single log line', async () => {
+  it('stays the same when a commissioner asks for it again, and the log mentions it once', async () => {
     const { ports, league, link } = await scene();
     expect(link).toEqual({
       url: expect.stringMatching(/^https:\/\/crowns\.example\/board\/[\w-]{69,}$/),
@@ -49,7 +49,7 @@ describe('a guest link', () => {
     expect(await linesOf(ports, league)).toEqual([[seat(1), 'Turned on the guest board']]);
   });
 
-  it('can only be created and removed by commissioners', async () => {
+  it('can be created and removed only by commissioners', async () => {
     const { ports, league, token } = await scene();
     const { key } = league;
     expect(await shareGuestLink(ports, SITE, key, seat(2))).toEqual(refusal('commissioners-only'));
@@ -105,7 +105,7 @@ describe('a guest link', () => {
 });
 
 describe('members’ view of a guest link', () => {
-  it('shows until when guests can watch, but never the secret', async () => {
+  it('shows how long guests can watch, but never the link’s secret', async () => {
     const { ports, league, link, token } = await scene();
     const seen = value(await readLeague(ports, seat(2), league.code));
     expect(seen.currentSeason.guestsUntil).toBe(link.expiresAt);

@@ -33,7 +33,7 @@ const actsOf = async (ports: MemoryPorts, leagueId: string) =>
   (await ports.leagueLog.listOf(leagueId, { limit: 99 })).map(({ act, by, text }) => ({ act, by, text }));
 
 describe('importing a draft', () => {
-  it('completes it in one write, starts the season’s timer but no pick clock, and notifies every member', async () => {
+  it('completes the draft in one write, starts the season’s timer but no pick clock, and notifies every member', async () => {
     const { ports, key, stored } = await scene();
     const before = await stored();
     const draft = value(await importDraft(ports, key, seat(1), SEATS));
@@ -68,7 +68,7 @@ describe('importing a draft', () => {
     ]);
   });
 
-  it('changes nothing when repeated, but returns and pushes the draft again', async () => {
+  it('changes nothing if it is repeated, but returns and pushes the draft again', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     const first = value(await importDraft(ports, key, seat(1), SEATS));
@@ -85,7 +85,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('fails if repeated with different results, because the league has already drafted', async () => {
+  it('fails if it is repeated with different picks, because the league has already drafted', async () => {
     const { ports, key, stored } = await scene();
     value(await importDraft(ports, key, seat(1), SEATS));
     const state = await stored();

@@ -41,7 +41,7 @@ async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promi
 }
 
 describe('a pick', () => {
-  it('is written, arms the next timer and is pushed with the whole draft', async () => {
+  it('is written, arms the next turn’s timer, and is pushed with the whole draft', async () => {
     const { ports, key, first, second, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
@@ -82,7 +82,7 @@ describe('a pick', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
   });
 
-  it('takes four calls in a row: read, arm, write, push', async () => {
+  it('takes four calls in a row: read the draft, arm the timer, write the pick, push it', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
@@ -122,7 +122,7 @@ describe('a pick', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is pushed again when it is repeated, because the first try may have died between its write and its push', async () => {
+  it('is pushed again if it is sent again, because the first try may have died between its write and its push', async () => {
     const { ports, key, first, second } = await running();
     const { draft } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     await ports.connections.open({ id: 'c1', userId: second });
@@ -224,7 +224,7 @@ describe('a pick', () => {
     expect([pick]).toMatchObject((await stored()).picks);
   });
 
-  it('fails if other writes keep getting in first', async () => {
+  it('fails if other writes to the season keep getting in first', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
     expect(await makePick(ports, key, acting(first), { teamId: 12 })).toEqual({

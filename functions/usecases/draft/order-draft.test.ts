@@ -62,7 +62,7 @@ describe('draft settings', () => {
     ]);
   });
 
-  it('can only be changed by commissioners', async () => {
+  it('can be changed only by commissioners', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     expect(await changeSettings(ports, key, seat(2), { draftTimerDuration: 60 })).toEqual({

@@ -30,7 +30,7 @@ describe('a draft board', () => {
     expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
   });
 
-  it('doesn’t overwrite a newer board saved in another window', async () => {
+  it('doesn’t overwrite a newer draft board saved in another window', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, key, seat(1), BOARD, null));
@@ -42,7 +42,7 @@ describe('a draft board', () => {
     value(await saveBoard(ports, key, seat(1), other, BOARD));
   });
 
-  it('is the same however the path names the season', async () => {
+  it('is the same, no matter how the path names the season', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, { ...key, season: '2025' }, seat(1), BOARD));
@@ -114,7 +114,7 @@ describe('a live draft', () => {
     expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
   });
 
-  it('says whether the league or only the season is unknown', async () => {
+  it('says whether the league is unknown, or only the season', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };

@@ -28,7 +28,7 @@ async function lobby() {
   return { ports, key, leagueId, say, enter, told, ready };
 }
 
-it('being ready is pushed to everyone in the room, until the member unsets it', async () => {
+it('being ready is pushed to everyone in the draft room, and lasts until the member turns it off', async () => {
   const { enter, told, ready } = await lobby();
   await enter(1, 'ana');
   await enter(2, 'ben');
@@ -59,7 +59,7 @@ it('being ready applies to all of a member’s windows, including later ones, an
   expect(told()).toEqual([]);
 });
 
-it('being ready ends when the member leaves the room, even if the window stays in the league', async () => {
+it('being ready ends when the member leaves the draft room, even if the window stays on a page of the league', async () => {
   const { leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'ana');
@@ -72,7 +72,7 @@ it('being ready ends when the member leaves the room, even if the window stays i
   expect(told()).toEqual([]);
 });
 
-it('being ready doesn’t revive a lost window', async () => {
+it('being ready doesn’t revive a window whose connection was lost', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   ports.clock.advance((LOST_SECONDS + 1) * 1000);
@@ -85,7 +85,7 @@ it('being ready doesn’t revive a lost window', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('being ready ends with a lost window, so a returning member has to set it again', async () => {
+it('being ready ends when the window’s connection is lost, so a returning member has to set it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -97,7 +97,7 @@ it('being ready ends with a lost window, so a returning member has to set it aga
   expect(told()).toEqual([]);
 });
 
-it('being ready can be unset after the window is lost, and that doesn’t revive the window', async () => {
+it('being ready can be turned off after the window’s connection is lost, and that doesn’t revive the window', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));
@@ -111,7 +111,7 @@ it('being ready can be unset after the window is lost, and that doesn’t revive
   expect(told()).toEqual([]);
 });
 
-it('being ready can’t be set outside the room, by strangers, or after the draft has started', async () => {
+it('being ready can’t be set outside the draft room, by strangers, or after the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
   expect(value(await ready(1, false))).toEqual({ on: false });

@@ -28,7 +28,7 @@ async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
 }
 
 describe('a scheduled draft', () => {
-  it('notifies every member a day before and five minutes before, each once', async () => {
+  it('notifies every member once a day before the draft, and once five minutes before it', async () => {
     const { ports, key, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0])).toBe('acted');
     expect(ports.clock.now().toISOString()).toBe('2025-08-27T23:00:00.000Z');
@@ -52,7 +52,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(8);
   });
 
-  it('set for the same day gets only the five-minute reminder, and one set for the next five minutes gets none', async () => {
+  it('set for the same day gets only the five-minute reminder, and a draft set for the next five minutes gets none', async () => {
     const sameDay = await scheduled('2025-08-26T05:00:00.000Z');
     expect(armedReminders(sameDay.ports)).toMatchObject([
       { at: Date.parse('2025-08-26T04:55:00.000Z') / 1000 },
@@ -72,7 +72,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('keeps its reminders if other settings change, and sends none once its time is cleared', async () => {
+  it('keeps its reminders even if other settings change, and sends none once its time is cleared', async () => {
     const { ports, key, stored } = await scheduled();
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     expect(armedReminders(ports)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a scheduled draft', () => {
     expect(await fire(ports, armedReminders(ports)[0])).toBe('idle');
   });
 
-  it('says in a late reminder how much time is left, and skips the next one if that is due as well', async () => {
+  it('says in a late reminder how much time is left, and skips the next reminder if it is due as well', async () => {
     const { ports, stored } = await scheduled();
     const [timer] = armedReminders(ports);
     await fire(ports, timer, 14 * 3_600_000);

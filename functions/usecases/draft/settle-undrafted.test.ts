@@ -59,7 +59,7 @@ describe('a league past the season’s draft deadline that isn’t settled yet',
     },
   );
 
-  it('accepts no pick, undo or pause, but a repeated pick returns the same result', async () => {
+  it('accepts no pick, undo or pause, but a repeated pick still returns the same result', async () => {
     const ports = memoryPorts();
     const { key, order, stored } = await draftOf(ports, 4, {
       commissionerTools: { pause: true, undo: true },
@@ -120,7 +120,7 @@ describe('the season’s draft deadline', () => {
     expect(tickAt).not.toBeNull();
   });
 
-  it('draws a random order, even if a commissioner set one', async () => {
+  it('drafts in a random order, even if a commissioner set one', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
@@ -135,7 +135,7 @@ describe('the season’s draft deadline', () => {
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
-  it('notifies each member of a league it drafts about their teams, once', async () => {
+  it('sends each member of a league it drafts one notification about their teams', async () => {
     const { ports, end, key, stored } = await undrafted(4);
     value(await saveBoard(ports, key, seat(2), { teamOrder: [7], strategy: 'wins' }));
     await fireTimer(ports, end);
@@ -150,7 +150,7 @@ describe('the season’s draft deadline', () => {
     expect(line).toMatchObject({ act: 'draft-started', by: null });
   });
 
-  it('ends a league with too few members, and notifies them', async () => {
+  it('ends a league that has too few members, and notifies its members', async () => {
     const { ports, end, key, stored } = await undrafted(3);
     expect(await fireTimer(ports, end)).toBe('acted');
     expect(await stored()).toMatchObject({ status: 'ended', picks: [], order: [] });

@@ -31,7 +31,7 @@ async function scheduled(members: number) {
 }
 
 describe('starting by hand', () => {
-  it('puts the first member on the clock and arms the timers', async () => {
+  it('puts the first member in the order on the clock, and arms the timers', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.armed.length = 0;
@@ -66,7 +66,7 @@ describe('starting by hand', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('happens only once, even if it is clicked twice', async () => {
+  it('happens only once, even if a commissioner clicks twice', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const both = await Promise.all([startDraft(ports, key, seat(1)), startDraft(ports, key, seat(1))]);

@@ -35,7 +35,7 @@ describe('a draft without a clock', () => {
     expect(await league.stored()).toMatchObject({ status: 'active', picks: { length: 12 } });
   });
 
-  it('can’t be paused, and allows no Auto and no auto-pick on request', async () => {
+  it('can’t be paused, and allows neither Auto nor an auto-pick on request', async () => {
     const no = (refused: string) => ({ ok: false, refused });
     ports.clock.advance(86_400_000);
     expect(await makePick(ports, league.key, acting(seat(2)), { teamId: 0 })).toEqual(no('not-due'));
@@ -44,7 +44,7 @@ describe('a draft without a clock', () => {
     expect(await setDraftAuto(ports, league.key, seat(2), { on: true })).toEqual(no('no-clock'));
   });
 
-  it('lets a commissioner pick for a member and undo it, each with a log line', async () => {
+  it('lets a commissioner pick for a member and undo that pick, each with a log line', async () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
     const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
     ports.clock.advance(1000);

@@ -29,7 +29,7 @@ async function stage() {
 describe('a member who manages an invitation', () => {
   const TO = 'eve@players.example';
 
-  it('sees when it was emailed, first opened by a non-member, and accepted', async () => {
+  it('sees when the invitation was emailed, first opened by a non-member, and accepted', async () => {
     const { ports, leagueId, invite, accept } = await stage();
     const { inviteCode } = await invite(2, TO);
     const shown = async () => value(await readInvites(ports, SITE, leagueId, seat(1)))[0];
@@ -50,7 +50,7 @@ describe('a member who manages an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('sees the first visit, which is written only once, and the visitor sees the page even if that write fails', async () => {
+  it('sees the first visit, which is stored only once, and a visitor sees the page even if storing the visit fails', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;
@@ -65,7 +65,7 @@ describe('a member who manages an invitation', () => {
     expect(writes).toBe(1);
   });
 
-  it('can send one reminder a day after the first email, and a repeat sends nothing', async () => {
+  it('can send one reminder a day after the first email, and a second try sends nothing', async () => {
     const { ports, leagueId, invite } = await stage();
     await ports.users.markVerified(seat(1), profileOf(1).email);
     const { inviteCode: code } = await invite(2, TO);
@@ -90,7 +90,7 @@ describe('a member who manages an invitation', () => {
     ]);
   });
 
-  it('can also send a reminder for a spot during the season, and sees whose spot it is', async () => {
+  it('can also send a reminder about an open spot during the season, and sees whose spot it is', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     ports.clock.advance(DAY_MS);
@@ -104,7 +104,7 @@ describe('a member who manages an invitation', () => {
     expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
   });
 
-  it('can send a reminder in the second week, but it isn’t emailed if the email job runs too late', async () => {
+  it('can send a reminder in the invitation’s second week, but it isn’t emailed if the email job runs too late', async () => {
     const { ports, leagueId, invite } = await stage();
     const [first, second] = [await invite(2, TO), await invite(2, 'dan@players.example')];
     const codes = [first.inviteCode, second.inviteCode];
@@ -117,7 +117,7 @@ describe('a member who manages an invitation', () => {
     expect(await mail(second.inviteCode)).toBe('too late');
   });
 
-  it('sees no visits to a revoked invitation, whose email address is no longer checked for bounces', async () => {
+  it('sees no visits to a revoked invitation, and we no longer check its email address for bounces', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
@@ -142,7 +142,7 @@ describe('a member who manages an invitation', () => {
     expect(await remind).toEqual(refusal('invitation-not-found'));
   });
 
-  it('can’t send a reminder after a bounce', async () => {
+  it('can’t send a reminder after the first email has bounced', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode: code } = await invite(2, TO);
     await mailInvite(ports, { invite: code }, SITE);
@@ -154,7 +154,7 @@ describe('a member who manages an invitation', () => {
     value(await remind());
   });
 
-  it('can’t send a reminder for a link, for a revoked or another member’s invitation, or without a verified address', async () => {
+  it('can’t send a reminder for a shared link, for a revoked or another member’s invitation, or without a verified address', async () => {
     const { ports, leagueId, invite } = await stage();
     const [link, mailed] = [await invite(2), await invite(2, TO)];
     await mailInvite(ports, { invite: mailed.inviteCode }, SITE);

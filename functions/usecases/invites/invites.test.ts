@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('ends when its inviter is removed from the league, and stays ended even if they come back', async () => {
+  it('ends when its inviter is removed from the league, and stays ended even if the inviter comes back', async () => {
     const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('works even if its inviter joined the league at the same moment', async () => {
+  it('works even if its inviter has only just joined the league', async () => {
     const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
@@ -131,7 +131,7 @@ describe('a league’s invitations', () => {
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
   });
 
-  it('are logged once when a commissioner revokes another member’s, and not at all when members revoke their own', async () => {
+  it('are logged once if a commissioner revokes another member’s invitation, and not at all if members revoke their own', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const [own, theirs] = [await invite(2), await invite(2)];
     const revoke = async (by: number, code: string) =>
@@ -171,7 +171,7 @@ describe('a league’s invitations', () => {
     value(await more());
   });
 
-  it('stay within thirty if sixty are requested at the same time', async () => {
+  it('stay within thirty per day, even if sixty are requested at the same time', async () => {
     const { ports, leagueId } = await inviteScene();
     const all = Array.from({ length: 60 }, () => createInvite(ports, SITE, { leagueId, by: seat(2) }));
     expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(30);
@@ -204,7 +204,7 @@ describe('a league’s invitations', () => {
     value(await mail());
   });
 
-  it('send at most five emails per day to a mailbox, from all leagues together, and rejected ones don’t use up the league’s limit', async () => {
+  it('send at most five emails per day to a mailbox, from all leagues together, and refused emails don’t use up the league’s limit', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -267,7 +267,7 @@ describe('an invitation email', () => {
     expect(ports.invitations[0]?.league).toBe(shown);
   });
 
-  it('isn’t sent to an address that has stopped such emails, but the inviter can’t tell, and the link still works', async () => {
+  it('isn’t sent to an address that has opted out of such emails, but the inviter can’t tell, and the link still works', async () => {
     const { ports, leagueId, invite, accept } = await inviteScene();
     const before = await invite(2, 'dan@players.example');
     await ports.mailStops.stop(TO, ports.clock.now());
@@ -282,7 +282,7 @@ describe('an invitation email', () => {
     value(await accept(5, after.inviteCode));
   });
 
-  it('isn’t sent to an address that has complained, but the inviter can’t tell', async () => {
+  it('isn’t sent to an address that has reported us as spam, but the inviter can’t tell', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
     const { inviteCode, isUndeliverable } = await invite(2, TO);
@@ -307,7 +307,7 @@ describe('an invitation email', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told, told]);
   });
 
-  it('is queued before the invitation is written, and if that fails, nothing is written', async () => {
+  it('is queued before the invitation is written, and if it can’t be queued, nothing is written', async () => {
     const { ports, leagueId } = await inviteScene();
     ports.emailQueue.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
     const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
@@ -315,7 +315,7 @@ describe('an invitation email', () => {
     expect(await ports.invites.listOf(leagueId)).toEqual([]);
   });
 
-  it('isn’t sent for an unwritten or revoked invitation, or without an address', async () => {
+  it('isn’t sent if the invitation was never written, has been revoked or has no address', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     expect(await mailInvite(ports, { invite: 'ABCDEFGHJKMNPQRS' }, SITE)).toBe('nothing');
     const { inviteCode: code } = await invite(2, TO);
@@ -325,7 +325,7 @@ describe('an invitation email', () => {
     expect(ports.invitations).toEqual([]);
   });
 
-  it('is retried if it can’t be sent now, and goes out once even if its queue message is delivered twice at the same time', async () => {
+  it('is retried if it can’t be sent right away, and goes out once even if its queue message is delivered twice at the same time', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode } = await invite(2, TO);
     const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);

@@ -96,7 +96,7 @@ describe('a league that accepts no new members', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitations while it is full, and says so to visitors who have one', async () => {
+  it('sends no invitations while it is full, and says that it is full to visitors who already have one', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));
@@ -120,7 +120,7 @@ describe('a league that accepts no new members', () => {
     expect(await closed()).toBe('ended');
   });
 
-  it('still accepts a replacement for a spot', async () => {
+  it('still accepts a replacement for a member’s spot', async () => {
     const { ports, codeOf } = await playing();
     expect(value(await readInvitation(ports, await codeOf(2))).closed).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('the members of a league', () => {
 });
 
 describe('a league’s code', () => {
-  it('shows visitors only the league’s size, and signed-in users the league', async () => {
+  it('shows visitors only the league’s size, but shows signed-in users the whole league', async () => {
     const { ports, code, stored } = await inviteScene();
     const size = { memberCount: 3, maxMembers: 6, closed: null, status: 'pending', seat: null };
     const hidden = { leagueName: null, leagueCode: code, invitedBy: null, league: null };
@@ -173,7 +173,7 @@ describe('a league’s code', () => {
     });
   });
 
-  it('isn’t found if no league has the code, or if the code was replaced', async () => {
+  it('isn’t found if no league has it, or if the league has replaced it', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await drawCode(ports, leagueId, seat(1)));
     for (const other of [code, 'ZZZZZZ'])

@@ -71,7 +71,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('stays with its member if they open the league at the very moment of the handover', async () => {
+  it('stays with its member even if they open the league at the very moment the replacement accepts', async () => {
     const scene = await deserted();
     const { ports, code, codeOf, take, stored } = scene;
     const inviteCode = await codeOf(1, 2);

@@ -90,7 +90,7 @@ describe('the commissioner log', () => {
     expect(lines[0]).toMatchObject({ userId: seat(1), user, at: ports.clock.now().toISOString() });
   });
 
-  it('shows what commissioners did to the draft: its order, its start, and each use of a tool', async () => {
+  it('shows what commissioners did to the draft: setting its order, starting it, and each use of a tool', async () => {
     const ports = memoryPorts();
     const commissionerTools = { pause: true, undo: true, proxyPick: true };
     const { key } = await leagueOf(ports, 2, { maxMembers: 2, commissionerTools });
@@ -135,7 +135,7 @@ describe('the commissioner log', () => {
     expect(await text()).toBe('Former member is now a commissioner');
   });
 
-  it('has pages of fifty entries, no matter how many other lines are stored between them', async () => {
+  it('has pages of fifty entries, no matter how many log lines of other kinds are stored between them', async () => {
     const { ports, key, leagueId, log } = await stage();
     for (let index = 0; index < 60; index += 1) {
       ports.clock.advance(1000);

@@ -51,7 +51,7 @@ describe('a banned user', () => {
     value(await joinLeague(ports, seat(5), { inviteCode }));
   });
 
-  it('can come back after a commissioner’s unban, and a repeated ban or unban changes nothing', async () => {
+  it('can come back after a commissioner’s unban, and repeating a ban or an unban changes nothing', async () => {
     const { ports, code, deed, line, stored, barred } = await stage();
     for (let time = 0; time < 2; time += 1) value(await banMember(ports, deed(1, 9)));
     expect((await stored()).keptOut).toEqual([seat(9)]);
@@ -67,7 +67,7 @@ describe('a banned user', () => {
     value(await joinLeague(ports, seat(9), { code }));
   });
 
-  it('can only be banned, unbanned or listed by commissioners', async () => {
+  it('can be banned, unbanned and listed only by commissioners', async () => {
     const { ports, leagueId, deed, barred } = await stage();
     expect(await banMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
     expect(await unbanMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
@@ -102,7 +102,7 @@ describe('a banned user', () => {
     value(await banMember(ports, deed(1, 3)));
   });
 
-  it('stays out even if they join at the same moment', async () => {
+  it('stays out even if they join at the same moment as the ban', async () => {
     const { ports, code, deed, stored } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -138,7 +138,7 @@ describe('a new league code', () => {
     value(await joinLeague(ports, seat(6), { inviteCode: late.inviteCode }));
   });
 
-  it('still lets members, but not strangers, open the league with the old one', async () => {
+  it('replaces an old one that still opens the league for members, but not for strangers', async () => {
     const { ports, code, leagueId } = await stage(4, true);
     const { code: drawn } = value(await drawCode(ports, leagueId, seat(1)));
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ id: leagueId, code: drawn });
@@ -172,7 +172,7 @@ describe('a new league code', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('rejects a join with the old one, even if the season is read after the change', async () => {
+  it('makes joins with the old code fail, even if the season is read after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -18,7 +18,7 @@ async function stage() {
 }
 
 describe('a league’s settings', () => {
-  it('change the name, visibility and size for everyone, with one log line about old and new values', async () => {
+  it('change the name, visibility and size for everyone, with one log line that has the old and new values', async () => {
     const { ports, code, newest, pushes } = await stage();
     const input = { name: 'Monday', isPublic: true, maxMembers: 4 };
     expect(value(await changeLeague(ports, code, seat(1), input))).toMatchObject(input);
@@ -31,7 +31,7 @@ describe('a league’s settings', () => {
     expect(pushes()).toBe(1);
   });
 
-  it('reject a name with a blocked word, together with everything else in the request', async () => {
+  it('reject a name with a blocked word, along with everything else in the request', async () => {
     const { ports, code, stored } = await stage();
     const before = await stored();
     const refused = { ok: false, refused: 'name-refused' };
@@ -90,7 +90,7 @@ describe('a league’s settings', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('keep a banner when something else changes', async () => {
+  it('keep the banner if something else changes', async () => {
     const { ports, code, newest } = await stage();
     const banner: LeagueBanner = { pattern: 'diamonds', teamId: 1, otherTeamId: 2, text: 'Sunday is ours' };
     const before = (await ports.users.get(seat(1)))!;
@@ -112,7 +112,7 @@ describe('a league’s settings', () => {
     });
   });
 
-  it('are all kept if two commissioners change different ones at the same time', async () => {
+  it('are all kept if two commissioners change different settings at the same time', async () => {
     const { ports, code, stored } = await stage();
     value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
     const { saveWith } = ports.seasons;
@@ -128,7 +128,7 @@ describe('a league’s settings', () => {
 });
 
 describe('a season’s settings', () => {
-  it('put the trade deadline at the end of its Eastern day, with its own log line', async () => {
+  it('put the trade deadline at the end of its day in Eastern time, with a log line of its own', async () => {
     const { ports, key, newest } = await stage();
     const input = { tradeDeadline: '2025-11-20' };
     const { currentSeason } = value(await changeSettings(ports, key, seat(1), input));

@@ -46,7 +46,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('creates one league for a try and its retries, no matter what changes between them', async () => {
+  it('creates one league for a request and its retries, no matter what changes between them', async () => {
     const ports = await stage();
     const input = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
     const made = value(await createLeague(ports, seat(1), input));
@@ -58,7 +58,7 @@ describe('creating a league', () => {
     expect(ports.armed.map(({ kind }) => kind)).toEqual(['start', 'reminder', 'undrafted']);
   });
 
-  it('creates one league for two concurrent tries', async () => {
+  it('creates one league for two concurrent requests with the same client ID', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const both = await Promise.all([
@@ -70,7 +70,7 @@ describe('creating a league', () => {
     expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
   });
 
-  it('creates separate leagues for different client IDs, different users, or no ID', async () => {
+  it('creates separate leagues for different client IDs, for different users, and for requests without a client ID', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const ids = [
@@ -98,7 +98,7 @@ describe('creating a league', () => {
     expect(await createLeague(ports, seat(2), WISH)).toEqual({ ok: false, refused: 'unavailable' });
   });
 
-  it('arms the scheduled start and a reminder before it writes', async () => {
+  it('arms the timers for the scheduled start and a reminder before it writes the league', async () => {
     const ports = await stage();
     const draftDateTime = '2025-08-25T20:00:00-04:00';
     const { id, currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, draftDateTime }));

@@ -76,7 +76,7 @@ describe('a deleted league', () => {
     expect(pushes).toEqual([{ to: ['c1', 'c2', 'c3', 'c4'], message: { type: 'league', leagueId } }]);
   });
 
-  it('gives the same reply again to the member who deleted it, even after the cleanup, but to no one else', async () => {
+  it('gives the same reply again to the member who deleted it, even after the cleanup, but not to anyone else', async () => {
     const { ports, leagueId, destroy } = await stage();
     value(await destroy(1));
     const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;
@@ -125,14 +125,14 @@ describe('a deleted league', () => {
     },
   );
 
-  it('can’t be one whose draft is live', async () => {
+  it('can’t be a league whose draft is live', async () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     expect(await deleteLeague(ports, key.leagueId, seat(1))).toEqual(refusal('draft-started'));
     value(await makePick(ports, key, acting(order[0]!), { teamId: 1 }));
   });
 
-  it('must be deleted by its owner if it has completed a season', async () => {
+  it('must be deleted by its owner if the league has completed a season', async () => {
     const { status, order, picks } = drafted(4, TEAMS);
     const { ports, destroy } = await stage({ status, order, picks });
     const { lastDay } = findSeason('2025-26')!;
@@ -144,7 +144,7 @@ describe('a deleted league', () => {
     expect(await destroy(1)).toEqual(DONE);
   });
 
-  it('must be deleted by its owner if it has played a season, even before the next draft', async () => {
+  it('must be deleted by its owner if the league has played a season, even before the next draft', async () => {
     const { ports, leagueId, destroy } = await stage({ status: 'ended' });
     const { season } = value(await renewLeague(ports, leagueId, seat(1), '2026-27')).currentSeason;
     expect(await destroy(2)).toEqual(refusal('owner-only'));

@@ -90,7 +90,7 @@ describe('a poll of draft times', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
   });
 
-  it('keeps a date that has passed since the poll opened, and the votes for all dates it keeps', async () => {
+  it('keeps a date that has passed since the poll opened, and the votes for every date it keeps', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [FIRST, SECOND]));
     ports.clock.set(new Date(FIRST));
@@ -101,7 +101,7 @@ describe('a poll of draft times', () => {
     ]);
   });
 
-  it('ends when all its dates are removed, and the next one starts without votes', async () => {
+  it('ends when all its dates are removed, and the next poll starts without votes', async () => {
     value(await propose([FIRST]));
     value(await vote(2, [FIRST]));
     expect(value(await propose([]))).toEqual(EMPTY);
@@ -135,7 +135,7 @@ describe('a vote', () => {
     expect((await read()).options.map(({ userIds }) => userIds)).toEqual([[seat(2)], [], []]);
   });
 
-  it('isn’t lost if others vote at the same time', async () => {
+  it('isn’t lost if other members vote at the same time', async () => {
     await Promise.all([1, 2, 3].map((number) => vote(number, [FIRST])));
     expect((await read()).options[0]?.userIds).toHaveLength(3);
   });
@@ -158,7 +158,7 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
-  it('that was sent before the next poll opened doesn’t change the member’s vote in it', async () => {
+  it('that was sent before the next poll opened doesn’t change the member’s vote in the next poll', async () => {
     const { get } = ports.draftPolls;
     ports.draftPolls.get = async (...key) => {
       const before = await get(...key);
@@ -173,7 +173,7 @@ describe('a vote', () => {
     expect((await read()).options).toEqual([{ at: SECOND, userIds: [seat(2)] }]);
   });
 
-  it('for a replaced poll doesn’t count', async () => {
+  it('for a poll that has been replaced doesn’t count', async () => {
     const { leagueId, season } = league.key;
     const late = { userId: seat(2), pollId: 'of before', dates: [FIRST] };
     await ports.draftPolls.vote(leagueId, season, late);
@@ -227,7 +227,7 @@ describe('the draft’s time', () => {
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('leaves a poll about another time open if it is saved unchanged or removed', async () => {
+  it('leaves a poll about another time open, even if it is saved unchanged or removed', async () => {
     value(await settle(THIRD));
     value(await propose([FIRST]));
     value(await settle(THIRD));

@@ -73,7 +73,7 @@ describe('a season from another site', () => {
     ]);
   });
 
-  it('stays the same if it is entered twice, with one log line for each change', async () => {
+  it('stays the same if a commissioner enters it twice, with one log line for each change', async () => {
     const { enter, remove, seen, history, log } = await stage();
     await enter('2018', LINES);
     const first = await seen('2018-19');
@@ -160,7 +160,7 @@ describe('a season from another site', () => {
     expect(await enter('2018', more, { seen: entered!.revision })).toEqual(DONE);
   });
 
-  it('can’t be the thirty-first, but the first thirty can still be corrected', async () => {
+  it('can’t be added once there are thirty, but the thirty can still be corrected', async () => {
     const { enter, seen, history } = await stage();
     const years = Array.from({ length: EARLIER.seasons }, (_, index) => String(2024 - index));
     for (const year of years) expect(await enter(year, LINES)).toEqual(DONE);

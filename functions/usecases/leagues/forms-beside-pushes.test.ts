@@ -53,7 +53,7 @@ describe('the second commissioner to save', () => {
     expect(await stored()).toMatchObject({ draftTimerDuration: 300, teamsEach: 2 });
   });
 
-  it('can save a trade deadline again if the reply was lost', async () => {
+  it('can save a trade deadline again if the reply to the first try was lost', async () => {
     const { ports, key, stored } = await twoCommissioners();
     const input = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
     const first = value(await changeSettings(ports, key, BEN, input));
@@ -65,7 +65,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('is shown a draft time that the first one set', async () => {
+  it('is shown a draft time that the first commissioner set', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
     const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
@@ -75,7 +75,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('is shown a changed league name, even if it changes just before the write', async () => {
+  it('is shown a changed league name, even if it changes just before the second write', async () => {
     const { ports, code, stored } = await twoCommissioners();
     const { saveWith } = ports.seasons;
     let others = 0;
@@ -91,7 +91,7 @@ describe('the second commissioner to save', () => {
     expect((await ports.leagues.get((await stored()).leagueId))?.name).toBe('Monday');
   });
 
-  it('is shown a changed size, but can still change the name', async () => {
+  it('is shown a changed league size, but can still change the league’s name', async () => {
     const { ports, code } = await twoCommissioners();
     value(await changeLeague(ports, code, ANA, { maxMembers: 8, isPublic: true }));
     const input = { maxMembers: 6, from: { maxMembers: 10 } };
@@ -99,7 +99,7 @@ describe('the second commissioner to save', () => {
     value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
   });
 
-  it('doesn’t replace an order that a lottery drew after the form was opened', async () => {
+  it('doesn’t replace a draft order that a lottery drew after the form was opened', async () => {
     const { ports, key, order, stored } = await twoCommissioners();
     const read = await order();
     value(await randomizeDraftOrder(ports, key, ANA));
@@ -120,7 +120,7 @@ describe('the second commissioner to save', () => {
     expect(await order()).toEqual(expect.arrayContaining(input));
   });
 
-  it('sets the order of the remaining members after one has left', async () => {
+  it('can set the draft order of the remaining members after one has left', async () => {
     const { ports, key, order } = await twoCommissioners();
     value(await setDraftOrder(ports, key, ANA, positions(ANA, BEN, CEM)));
     const read = await order();
@@ -130,7 +130,7 @@ describe('the second commissioner to save', () => {
     expect(saved.map(({ userId }) => userId)).toEqual([BEN, ANA]);
   });
 
-  it('doesn’t replace a group chat that the first one connected', async () => {
+  it('doesn’t replace a group chat that the first commissioner connected', async () => {
     const { ports, key } = await twoCommissioners();
     const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
     value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
@@ -153,7 +153,7 @@ describe('the second commissioner to save', () => {
     );
   });
 
-  it('doesn’t replace a group chat that was swapped for another one of the same kind', async () => {
+  it('doesn’t replace a group chat that the first commissioner swapped for another one of the same kind', async () => {
     const { ports, key } = await twoCommissioners();
     const connect = async (by: string, bot: string, from: ChannelRequest['from']) => {
       const url = `https://api.groupme.com/v3/bots/post?bot_id=${bot.repeat(16)}`;
@@ -171,7 +171,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('doesn’t replace poll dates that the first one changed', async () => {
+  it('doesn’t replace poll dates that the first commissioner changed', async () => {
     const { ports, key } = await twoCommissioners();
     const [early, late] = ['2025-08-30T20:00:00.000Z', '2025-08-31T20:00:00.000Z'];
     value(await proposeDraftDates(ports, key, ANA, [early]));
@@ -185,7 +185,7 @@ describe('the second commissioner to save', () => {
     value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
-  it('isn’t shown the current values if they are only a regular member', async () => {
+  it('isn’t shown the current values if it is only a regular member who tries to save', async () => {
     const { ports, key, code } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const from = { draftTimerDuration: 90 };

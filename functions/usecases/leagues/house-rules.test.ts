@@ -65,7 +65,7 @@ describe('house rules', () => {
     expect(await rules(3)).toEqual(written);
   });
 
-  it('notify every other member of a change, also by email but without the text, and update open pages', async () => {
+  it('notify every other member of a change, also by email but without the rules’ text, and update open pages', async () => {
     const { ports, leagueId, write, pushes } = await stage();
     value(await write(0, 'Be kind.'));
     expect(ports.announced.map(({ to }) => to)).toEqual([seat(2), seat(3), seat(4)]);
@@ -92,7 +92,7 @@ describe('house rules', () => {
     expect(told).toEqual(Array.from({ length: 3 }, () => ['c1', 'c3']));
   });
 
-  it('change nothing and notify no one when saved unchanged', async () => {
+  it('stay as they are and notify no one if they are saved unchanged', async () => {
     const { ports, write, stored, log, pushes } = await stage();
     const first = value(await write(0, 'Be kind.'));
     const { version } = await stored();
@@ -111,7 +111,7 @@ describe('house rules', () => {
     ]);
   });
 
-  it('keep only one of two concurrent changes, and make the other commissioner look again', async () => {
+  it('keep only one of two concurrent changes, and ask the other commissioner to look again', async () => {
     const { write, rules, versions } = await stage();
     await write(0, 'Be kind.');
     const outcomes = await Promise.all([write(1, 'Be quick.'), write(1, 'Be bold.', { by: 2 })]);
@@ -163,7 +163,7 @@ describe('a member who has read the rules', () => {
     expect(pushes()).toBe(told);
   });
 
-  it('is asked again after each new version, and never confirms an unread one', async () => {
+  it('is asked again after each new version, and never confirms a version they haven’t read', async () => {
     const { ports, write, confirm, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 3));
@@ -207,7 +207,7 @@ describe('the stakes', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are open again each season, as are the confirmations, but the text stays', async () => {
+  it('are open again each season, and so are the confirmations, but the rules’ text stays', async () => {
     const { ports, leagueId, write, confirm, settle, rules, stored } = await stage();
     await write(0, 'Be kind.', { stakes: 'Dinner' });
     value(await confirm(1, 3));
@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is banned', 'bar'],
-  ])('who %s has no confirmation and no settled mark left, even after coming back', async (_, how) => {
+  ])('who %s keeps neither their confirmation nor their settled mark, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -236,7 +236,7 @@ describe('a member', () => {
     expect(await rules()).toMatchObject({ confirmed: [seat(1)], settled: [] });
   });
 
-  it('who deletes their account has no marks left, and can’t be ticked off anymore', async () => {
+  it('who deletes their account keeps no marks, and can’t be ticked off anymore', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -247,7 +247,7 @@ describe('a member', () => {
   });
 });
 
-it('an export contains only the versions the member wrote, and their own marks', async () => {
+it('an export contains only the versions that the member wrote, and the member’s own marks', async () => {
   const { ports, write, confirm, settle } = await stage();
   await write(0, 'Be kind.');
   await write(1, 'Be quick.', { by: 2, stakes: 'Dinner' });

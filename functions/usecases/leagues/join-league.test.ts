@@ -59,7 +59,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('starts a new notification per league once the last one is read, and never names a member twice', async () => {
+  it('starts a new notification per league once the last one is read, and never names a new member twice', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 2);
     const other = await leagueOf(ports, 1, { name: 'Monday' });
@@ -91,7 +91,7 @@ describe('joining a league', () => {
     expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^You joined/)]);
   });
 
-  it('pushes the stored notification once, even if the first write conflicts with another', async () => {
+  it('pushes the stored notification once, even if its first write conflicts with another one', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });
@@ -126,7 +126,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
   });
 
-  it('returns the same reply when repeated, and changes nothing', async () => {
+  it('again returns the same reply and changes nothing', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 2);
     const before = await stored();
@@ -148,7 +148,7 @@ describe('joining a league', () => {
       });
   });
 
-  it('works for a public league by its ID', async () => {
+  it('works with a public league’s ID', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 1, { isPublic: true });
     expect((await joinLeague(ports, seat(2), { leagueId: key.leagueId })).ok).toBe(true);
@@ -160,7 +160,7 @@ describe('joining a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('gives the last spot to one of five concurrent callers', async () => {
+  it('gives the last spot to only one of five concurrent callers', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 3, { maxMembers: 4 });
     const outcomes = await Promise.all(

@@ -34,7 +34,7 @@ const leaguePushes = ({ pushed }: MemoryPorts) =>
   pushed.filter(({ message }) => message.type === 'league').map(({ to }) => to);
 
 describe('a removed member', () => {
-  it('loses their board and membership, and gets a notification without a link', async () => {
+  it('loses their draft board and membership, and gets a notification without a link', async () => {
     const { ports, key, leagueId, record, stored, told, line } = await stage();
     value(await saveBoard(ports, key, seat(3), { ...BOARD, teamOrder: [...BOARD.teamOrder] }));
     const league = value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -51,7 +51,7 @@ describe('a removed member', () => {
     expect(await readBoard(ports, key, seat(3))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('gets one last push, and none after that', async () => {
+  it('gets one last push, about the removal, and none after that', async () => {
     const { ports, leagueId, record, deed } = await stage();
     value(await removeMember(ports, leagueId, seat(1), record(3)));
     expect(leaguePushes(ports)).toEqual([['c1', 'c2', 'c3', 'c4']]);
@@ -60,7 +60,7 @@ describe('a removed member', () => {
     expect(await ports.connections.leaguesOf('c3')).toMatchObject({ leagueIds: [] });
   });
 
-  it('gets no more pushes, even if ending their subscription failed', async () => {
+  it('gets no more pushes, even if their subscription couldn’t be ended', async () => {
     const { ports, leagueId, record, deed } = await stage();
     ports.connections.unfollow = async () => Promise.reject(new Unavailable('the table is busy'));
     value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -68,7 +68,7 @@ describe('a removed member', () => {
     expect(leaguePushes(ports).at(-1)).toEqual(['c1', 'c2', 'c4']);
   });
 
-  it('is removed only once, and a repeat changes nothing and returns the same reply', async () => {
+  it('is removed only once, and removing them again returns the same reply and changes nothing', async () => {
     const { ports, leagueId, record, stored, told } = await stage();
     const first = value(await removeMember(ports, leagueId, seat(1), record(3)));
     const before = await stored();
@@ -77,7 +77,7 @@ describe('a removed member', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('can no longer save a board, even if they were a member when saving began', async () => {
+  it('can no longer save a draft board, even if they were still a member when saving began', async () => {
     const { ports, key, leagueId, record } = await stage();
     const { save } = ports.boards;
     ports.boards.save = async (...given) => {
@@ -139,7 +139,7 @@ describe('a new commissioner or owner', () => {
     expect(leaguePushes(ports)).toHaveLength(3);
   });
 
-  it('is the owner everywhere after a transfer', async () => {
+  it('is shown as the owner everywhere after a transfer', async () => {
     const { ports, leagueId, deed, stored } = await stage();
     expect(value(await handOverLeague(ports, deed(1, 4))).ownerId).toBe(seat(4));
     expect((await stored()).ownerId).toBe(seat(4));
@@ -177,7 +177,7 @@ describe('a new commissioner or owner', () => {
     expect(told()).toEqual([]);
   });
 
-  it('can step down, without a notification', async () => {
+  it('can step down, and no one is notified', async () => {
     const { ports, deed, stored, told } = await stage();
     value(await addCommissioner(ports, deed(1, 2)));
     value(await removeCommissioner(ports, deed(2, 2)));

@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('shows the reader’s own turn and its clock, but no one else’s', async () => {
+  it('shows the clock for the reader’s own turn, but no one else’s', async () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     const state = await ports.seasons.get(key.leagueId, key.season);
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect([await waiting(1), await waiting(2)]).toEqual([1, 0]);
   });
 
-  it('records the visit, and still loads if that fails', async () => {
+  it('records the visit, and still loads if the visit can’t be recorded', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     await readDashboard(ports, seat(2));

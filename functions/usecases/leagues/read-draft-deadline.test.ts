@@ -17,7 +17,7 @@ it.each([
   ['2025-09-03T19:00:01Z', 0],
   ['2025-09-04T19:00:00Z', 0],
   ['2025-12-01T00:00:00Z', 0],
-])('at %s, the draft deadline is %i whole days away, as in the page’s banner', (now, days) => {
+])('at %s, the draft deadline is %i whole days away, just as the page’s banner says', (now, days) => {
   expect(at(now).daysUntilDeadline).toBe(days);
 });
 

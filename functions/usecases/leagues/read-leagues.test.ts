@@ -13,7 +13,7 @@ import { renewLeague } from './renew-league.ts';
 type Parting = (ports: MemoryPorts, leagueId: string, member: Member) => Promise<{ ok: boolean }>;
 
 describe('a league', () => {
-  it('that is private doesn’t exist for strangers', async () => {
+  it('that is private looks to strangers as if it didn’t exist', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 2);
     expect(value(await readLeague(ports, seat(2), code)).code).toBe(code);
@@ -64,7 +64,7 @@ describe('a bookmark tells a former member that they are no longer in the league
     expect(await readLeague(ports, seat(3), code)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('but not if they were banned and never played there', async () => {
+  it('but not if they were banned without ever having played there', async () => {
     const ports = memoryPorts();
     const { key, code } = await leagueOf(ports, 2);
     value(await banMember(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));
@@ -84,7 +84,7 @@ it('only a league’s members see whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
-it('only a league’s members see its change mark, which would reveal how active they are', async () => {
+it('only a league’s members see the league’s change mark, which would reveal how active they are', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
@@ -101,7 +101,7 @@ it('a league says who is on the clock during its draft', async () => {
   );
 });
 
-it('a league says when the next week starts once the current one is over', async () => {
+it('a league says when the next week starts once the current week is over', async () => {
   const ports = memoryPorts();
   const { code } = await draftedOf(ports, 2);
   const opening = game(1, 2, { week: 2 });

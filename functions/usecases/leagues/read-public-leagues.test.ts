@@ -30,7 +30,7 @@ describe('the list of public leagues', () => {
     expect(await readPublicLeagues(ports, seat(9))).toMatchObject([{ isMember: false }]);
   });
 
-  it('has full pages, even if its index still lists a league that is gone', async () => {
+  it('has full pages, even if its index still lists a league that no longer exists', async () => {
     const ports = memoryPorts();
     for (let number = 1; number <= 3 * PUBLIC_PAGE; number += 1) {
       await ports.users.add(profileOf(number));
@@ -55,7 +55,7 @@ describe('the list of public leagues', () => {
     expect(found.slice(0, 9)).toEqual(all.slice(0, 9).map(({ id }) => id));
   });
 
-  it('has full leagues last, and moves them back up when a member leaves', async () => {
+  it('puts full leagues last, and moves them back up when a member leaves', async () => {
     const ports = memoryPorts();
     const older = await leagueOf(ports, 1, { isPublic: true, maxMembers: 2 });
     ports.clock.advance(1000);
@@ -98,7 +98,7 @@ describe('public leagues waiting for their draft', () => {
     expect((await createLeague(ports, seat(4), OPEN)).ok).toBe(true);
   });
 
-  it('stay within the limit if they become public at the same time', async () => {
+  it('stay within the limit even if several become public at the same time', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     const tries = await Promise.all([

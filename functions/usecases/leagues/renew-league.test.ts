@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('renewing a league', () => {
-  it('starts the next season before its draft, with the same members, settings and seats', async () => {
+  it('starts the next season, ready to draft, with the same members, settings and spots', async () => {
     const before = (await seasonOf('2025-26'))!;
     const renewed = value(await renew());
     expect(renewed).toMatchObject({
@@ -112,7 +112,7 @@ describe('renewing a league', () => {
     expect((await seasonOf('2025-26'))?.tickAt).toBe('2026-02-03T15:20:00.000Z');
   });
 
-  it('arms the new season’s timers, notifies the other members, and adds a log line', async () => {
+  it('arms the new season’s timers, notifies the league’s other members, and adds a log line', async () => {
     ports.armed.length = 0;
     ports.announced.length = 0;
     await ports.connections.open({ id: 'c2', userId: seat(2) });
@@ -145,27 +145,27 @@ describe('renewing a league', () => {
     expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
   });
 
-  it('changes nothing the second time and returns the same reply, whether the season is named by label or by year', async () => {
+  it('a second time changes nothing and returns the same reply, whether the request names the season by label or by year', async () => {
     const first = value(await renew());
     const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('happens only once, even if requested twice at the same time', async () => {
+  it('happens only once, even if it is requested twice at the same time', async () => {
     const both = await Promise.all([renew(), renew()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(lines.filter(({ act }) => act === 'league-renewed')).toHaveLength(1);
   });
 
-  it('leaves out members whose account is gone', async () => {
+  it('leaves out members whose accounts are gone', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('leaves out members whose account is deleted at that very moment', async () => {
+  it('leaves out members whose accounts are deleted at that very moment', async () => {
     const { renew: write } = ports.leagues;
     ports.leagues.renew = async (...renewed) => {
       ports.leagues.renew = write;
@@ -182,7 +182,7 @@ describe('renewing a league', () => {
     expect(await ports.users.bury(going, { at: AFTER, heldUntil: AFTER })).toBe('conflict');
   });
 
-  it('lets new members fill the open seats again', async () => {
+  it('lets new members fill the open spots again', async () => {
     await renew();
     await ports.users.add({
       ...(await ports.users.get(seat(2)))!,
@@ -205,7 +205,7 @@ describe('renewing a league', () => {
     expect(await seasonOf('2026-27')).toBeUndefined();
   });
 
-  it('fails before the season is over, and skips a season whose draft deadline has passed', async () => {
+  it('fails before the season is over, and skips a year whose draft deadline has passed', async () => {
     ports.clock.set(new Date('2026-01-04T12:00:00.000Z'));
     expect(await renew()).toMatchObject({ refused: 'not-renewable' });
     ports.clock.set(new Date('2026-10-01T12:00:00.000Z'));
@@ -285,7 +285,7 @@ describe('the previous season of a renewed league', () => {
     expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
-  it('tells its former commissioners that it’s over, even if they have left the league since', async () => {
+  it('tells its former commissioners that it’s over, even if they have left the league since it ended', async () => {
     const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
     value(await addCommissioner(ports, deed));
     value(await renew());

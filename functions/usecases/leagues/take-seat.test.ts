@@ -55,7 +55,7 @@ describe('a member who hands over their seat', () => {
     expect(await shown()).toMatchObject({ teams: [], wins: 0, losses: 0 });
   });
 
-  it('can have the invitation emailed, which says that the spot has been played before', async () => {
+  it('can have the invitation emailed, and the email says that someone has already played in the spot', async () => {
     const { ports, leagueId } = await playing();
     await ports.users.markVerified(seat(2), 'player2@example.org');
     const asked = { leagueId, by: seat(2), seatOf: seat(2), email: 'eve@players.example' };
@@ -64,7 +64,7 @@ describe('a member who hands over their seat', () => {
     expect(ports.invitations).toMatchObject([{ to: 'eve@players.example', isToSeat: true }]);
   });
 
-  it('is notified, as are the replacement and the commissioner, and the handover shows up in activity and chat', async () => {
+  it('is notified, just like the replacement and the commissioner, and the handover shows up in the activity feed and the chat', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const titles = async (number: number) =>
@@ -101,7 +101,7 @@ describe('a member who hands over their seat', () => {
     expect(before(value(await readStandings(ports, key, seat(1))))).toEqual(named);
   });
 
-  it('loses the draft board and every pending offer, and the other side is notified', async () => {
+  it('loses their draft board and every pending offer, and the other side of each offer is notified', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const teamsOf = async (userId: string) =>
       (await stored()).picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
@@ -127,7 +127,7 @@ describe('a member who hands over their seat', () => {
     expect(news?.title).toBe('Trade #1 in Sunday cancelled: a new member took over a spot');
   });
 
-  it('leaves no pending offer behind, not even one made during the handover', async () => {
+  it('leaves no pending offer behind, not even an offer made during the handover', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     const { picks } = await stored();
@@ -184,7 +184,7 @@ describe('a member who hands over their seat', () => {
     value(await take(code));
   });
 
-  it('keeps getting pushes after returning to another seat, even if the first handover is repeated', async () => {
+  it('keeps getting pushes after coming back in another seat, even if the first handover is repeated', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     value(await take(code));

@@ -68,7 +68,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect(renewed.members.map((member) => member.userId)).toEqual([1, 2, 3].map(seat));
   });
 
-  it('loses its former owner if it has ended, and the new owner can transfer it again and leave', async () => {
+  it('loses its former owner if the season has ended, and the new owner can transfer the league again and leave', async () => {
     const { ports, leagueId, stored, userId } = await stage({ status: 'ended' });
     value(await remove({ ports, userId }));
     expect(await stored()).toMatchObject({

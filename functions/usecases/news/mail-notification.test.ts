@@ -66,7 +66,7 @@ describe('a notification email', () => {
     expect(ports.mails).toHaveLength(1);
   });
 
-  it('goes out once, even if its message is delivered twice concurrently and once more later', async () => {
+  it('goes out once, even if its queue message is delivered twice concurrently and once more later', async () => {
     const { ports, mail } = await announced();
     const both = await Promise.allSettled([mail(), mail()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -75,7 +75,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('again');
   });
 
-  it('isn’t lost if it’s redelivered during a first attempt that then fails', async () => {
+  it('isn’t lost if its queue message is delivered again during a first attempt that then fails', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     let again: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ describe('a notification email', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('never goes to a reader who turned its type off, and the notification stays', async () => {
+  it('never goes to a reader who has turned off its type, but the notification stays', async () => {
     const { ports, row, mail } = await announced();
     value(await changeMailPreferences(ports, seat(2), { draft_started: false }));
     expect(await mail()).toBe('unwanted');
@@ -136,7 +136,7 @@ describe('a notification email', () => {
     ]);
   });
 
-  it('never goes to an address that refuses emails, until it’s verified again', async () => {
+  it('never goes to an address with an email block, until the address is verified again', async () => {
     const { ports, mail } = await announced();
     await ports.mailStops.refuse(profileOf(2).email, 'bounced', ports.clock.now());
     expect(await mail()).toBe('refused');
@@ -144,7 +144,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('mailed');
   });
 
-  it('goes out later if sending fails now', async () => {
+  it('goes out later if it can’t be sent right away', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     ports.mail.send = async () => Promise.reject(new Unavailable('throttled'));
@@ -163,7 +163,7 @@ describe('a notification email', () => {
 });
 
 describe('announcing an email', () => {
-  it('happens before the write: if it fails, nothing is written', async () => {
+  it('happens before the notification is written: if the announcement fails, nothing is written', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));

@@ -50,7 +50,7 @@ it.each(['abuse', null])(
   },
 );
 
-it('an email that couldn’t be rendered is recognized as such', () => {
+it('a report that an email couldn’t be rendered is recognized as such', () => {
   const failure = {
     errorMessage: "Attribute 'title' is not present in the rendering data.",
     templateName: 'Any',
@@ -61,7 +61,7 @@ it('an email that couldn’t be rendered is recognized as such', () => {
   });
 });
 
-it('an unknown event is rejected', () => {
+it('an event of an unknown type is rejected', () => {
   expect(() => mailEventOf('{"eventType":"Delivery"}')).toThrow('eventType');
 });
 

@@ -58,7 +58,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(before - 1);
   });
 
-  it('can be marked read as a whole, but later notifications are unread', async () => {
+  it('can be marked read as a whole, but notifications that arrive later are unread', async () => {
     const { ports, list, unread, tell } = await started();
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
@@ -82,7 +82,7 @@ describe('a list of notifications', () => {
     expect([isRead.get(seen), isRead.get(late)]).toEqual([true, false]);
   });
 
-  it('can be marked read as a whole even if it’s long', async () => {
+  it('can be marked read as a whole, no matter how long it is', async () => {
     const { ports, unread, tell } = await started();
     for (let index = 0; index < 120; index += 1) {
       await tell(2, ports.clock.now());

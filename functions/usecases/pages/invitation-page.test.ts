@@ -37,7 +37,7 @@ describe('an invitation page', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it('escapes members’ text', async () => {
+  it('escapes text that members wrote', async () => {
     const { page } = await scene(`${EVIL} $& $1`);
     const html = await page();
     expect(html).not.toContain('<script');
@@ -50,7 +50,7 @@ describe('an invitation page', () => {
     expect((await ports.invites.get(code))?.openedAt).toBeUndefined();
   });
 
-  it('is the plain page after the invitation is revoked, and for an unknown code', async () => {
+  it('is the site’s plain page after the invitation is revoked, and for an unknown code', async () => {
     const { ports, leagueId, code, page, plain } = await scene();
     expect(await page(code.toLowerCase())).not.toBe(plain);
     value(await revokeInvite(ports, { leagueId, code, by: seat(1) }));
@@ -58,7 +58,7 @@ describe('an invitation page', () => {
     for (const other of ['-', 'A'.repeat(INVITE_CODE_LENGTH), EVIL]) expect(await page(other)).toBe(plain);
   });
 
-  it('is the plain page while its data is unavailable', async () => {
+  it('is the site’s plain page while the invitation’s data is unavailable', async () => {
     const { ports, page, plain } = await scene();
     ports.invites.get = () => Promise.reject(new Unavailable('busy'));
     expect(await page()).toBe(plain);

@@ -50,7 +50,7 @@ it('an invitation’s picture is served at the URL in the invitation’s card', 
   expect(svg).toContain('4 / 10 members');
 });
 
-it('an invitation’s picture gets a new URL when what it shows changes, and any other URL redirects there', async () => {
+it('an invitation’s picture gets a new URL when its content changes, and any other URL redirects to the new one', async () => {
   const { announced, picture, rename } = await scene();
   const before = await announced();
   await rename('Monday');
@@ -61,7 +61,7 @@ it('an invitation’s picture gets a new URL when what it shows changes, and any
   expect(await picture()).toContain('MONDAY');
 });
 
-it('an invitation’s picture says why no one can join at the moment, just as the card does, at a new URL each time', async () => {
+it('an invitation’s picture says why no one can join at the moment, just as its card does, with a new URL for each reason', async () => {
   const { ports, league, code, announced, picture } = await scene('Sunday', { maxMembers: 5 });
   const card = async () =>
     /<meta name="description" content="(.*?)\. /.exec(await readInvitationPage(ports, SITE, code))?.[1];
@@ -96,7 +96,7 @@ it('an invitation’s picture says whose spot is open during the season, with a 
   expect(await shown(3)).not.toBe(await shown(2));
 });
 
-it('an invitation’s picture has only one URL, however the code is spelled', async () => {
+it('an invitation’s picture has only one URL, no matter how the code is capitalized', async () => {
   const { code, announced, picture } = await scene();
   expect(await picture({ code: code.toLowerCase() })).toEqual({ location: await announced() });
 });
@@ -111,14 +111,14 @@ it('a revoked invitation, or a code without an invitation, gets the game’s gen
     expect(await picture({ code: other, key })).toEqual(GENERAL);
 });
 
-it('an invitation gets the game’s general picture if the font can’t write a name', async () => {
+it('an invitation gets the game’s general picture if the font lacks letters for a name', async () => {
   const { announced, picture, rename } = await scene();
   await rename('Воскресенье');
   expect(await announced()).toBe(GENERAL.location);
   expect(await picture({ key: 'made-up' })).toEqual(GENERAL);
 });
 
-it('an invitation gets the game’s general picture if its own can’t be drawn, and the failure is reported', async () => {
+it('an invitation gets the game’s general picture if the invitation’s own picture can’t be drawn, and the failure is reported', async () => {
   const { ports, picture, reported } = await scene();
   const error = new Error('out of memory');
   const { png } = ports.rasterizer;

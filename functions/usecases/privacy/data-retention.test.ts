@@ -25,7 +25,7 @@ const SUPPORT = {
 } as const;
 
 describe('a deleted account’s remaining data', () => {
-  it('is gone 180 days after the season is settled, even chat messages in leagues the member left', async () => {
+  it('is gone 180 days after the season is settled, including chat messages in leagues that the member left', async () => {
     const before = await playedScene();
     const { ports, lobby, draft, userId } = before;
     value(await leaveLeague(ports, lobby.key.leagueId, userId));
@@ -43,7 +43,7 @@ describe('a deleted account’s remaining data', () => {
     expect(await words()).toEqual([0, 0]);
   });
 
-  it('includes requests to the admins, but only for those 180 days', async () => {
+  it('includes the member’s requests to the admins, but only for 180 days after the season is settled', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { id } = value(await file(ports, SUPPORT, userId));
@@ -67,7 +67,7 @@ describe('a deleted account’s remaining data', () => {
     expect(await chats.listOf(before.draft.key, { limit: 50 })).toEqual([]);
   });
 
-  it('includes no open password-reset request: any is closed with a note that says why, and expires like an earlier one', async () => {
+  it('includes no open password reset request: each one is closed with a note that says why, and expires like any other request', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();
@@ -120,7 +120,7 @@ describe('a deleted account’s remaining data', () => {
     expect(ports.announced.filter(({ to, type }) => to === userId && type === 'weekly_update')).toEqual([]);
   });
 
-  it('includes no presence in rooms, and the other members see that right away', async () => {
+  it('includes no presence in rooms, and the other members see right away that the member is gone', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     for (const [id, of] of [

@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     expect(before.payments.customers.size).toBe(0);
   });
 
-  it('removes nothing while payments are switched off and the member has a subscription', async () => {
+  it('fails and removes nothing while payments are switched off and the member has a subscription', async () => {
     const before = await supporter();
     const untouched = await traces(before);
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     expect((await ports.users.get(userId))?.isPremium).toBe(true);
   });
 
-  it('takes away OG Player status along with the subscription, even if it is interrupted', async () => {
+  it('takes away OG Player status along with the subscription, even if the deletion is interrupted', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     const { bury } = ports.users;

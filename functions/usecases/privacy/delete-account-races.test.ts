@@ -36,7 +36,7 @@ describe('a member who is made a league’s owner while deleting their account',
     },
   );
 
-  it('keeps the account, with everything in it, if that happens before the deletion checks their leagues', async () => {
+  it('keeps the account, with everything in it, if the transfer happens before the deletion checks their leagues', async () => {
     const before = await scene();
     const { ports, userId, draft } = before;
     const { leagueId } = draft.key;
@@ -92,7 +92,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('keeps them out of every league, joined or created, after the profile’s tombstone is written', async () => {
+  it('keeps the member from joining or creating any league after the profile’s tombstone is written', async () => {
     const refusal = { ok: false, refused: 'session-expired' };
     const joining = await scene();
     const lobby = await anotherLobby(joining.ports);
@@ -107,7 +107,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(making)).toEqual(GONE);
   });
 
-  it('removes a picture they choose there', async () => {
+  it('removes a picture that the member chooses in the other tab', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { profileImageUrl } = value(await askForUpload(ports, userId, 'image/png'));
@@ -120,7 +120,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('closes a socket they open there', async () => {
+  it('closes a socket that the member opens in the other tab', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { ticket } = await issueTicket(ports, callerOf(userId));

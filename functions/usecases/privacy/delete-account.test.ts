@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(before.ports, before.lobby, before.userId)).toBe(true);
   });
 
-  it('fails while the member owns a league that is still playing, and names it, but works once that league has ended', async () => {
+  it('fails while the member owns a league that is still playing, and names that league, but works once its season has ended', async () => {
     const { ports, userId, ...rest } = await scene();
     const league = value(await createLeague(ports, userId, { ...WISH, name: 'Pros' }));
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Pros' };
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
   });
 
-  it('takes the member out of every undrafted league, even one newer than a finished league they own', async () => {
+  it('takes the member out of every undrafted league, even one that is newer than a finished league they own', async () => {
     const { ports, userId } = await scene();
     const own = value(await createLeague(ports, userId, WISH));
     const state = (await ports.seasons.get(own.id, own.currentSeason.season))!;
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(ports, younger, userId)).toBe(false);
   });
 
-  it('works after the member transfers or deletes their leagues, even before the cleanup', async () => {
+  it('works after the member transfers or deletes their leagues, even before the deleted leagues are cleaned up', async () => {
     const { ports, userId, ...rest } = await scene();
     const given = value(await createLeague(ports, userId, WISH));
     const gone = value(await createLeague(ports, userId, WISH));
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     expect(await ports.leagues.listOf(userId)).toEqual([]);
   });
 
-  it('ignores a deleted league that hasn’t been cleaned up yet, and that league’s cleanup ignores the former member', async () => {
+  it('ignores a deleted league that hasn’t been cleaned up yet, and that league’s cleanup ignores the deleted account', async () => {
     const { ports, userId, ...rest } = await scene();
     value(await deleteLeague(ports, rest.lobby.key.leagueId, seat(1)));
     expect(await ports.leagues.listOf(userId)).toContain(rest.lobby.key.leagueId);
@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
   });
 
-  it('frees the email right away and the username after 30 days', async () => {
+  it('frees the email address right away and the username after 30 days', async () => {
     const before = await scene();
     const { ports, userId } = before;
     value(await remove(before));
@@ -244,7 +244,7 @@ describe('a deleted account’s leagues', () => {
     expect(isFormerAt.at(-1)).toBe(true);
   });
 
-  it('keep the member’s messages without a name, and accept no new ones', async () => {
+  it('keep the former member’s messages without a name, and accept no new messages from them', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -307,7 +307,7 @@ function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
 }
 
 describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', (when) => {
-  it('can be finished by deleting again, and until the tombstone is written, the member can still sign in', async () => {
+  it('can be finished by deleting the account again, and until the tombstone is written, the member can still sign in', async () => {
     const whole = await scene();
     const counted = breaking(whole.ports, Infinity, when);
     value(await remove({ ...whole, ports: counted.ports }));
@@ -330,7 +330,7 @@ describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', 
     }
   });
 
-  it('doesn’t block a sign-up with the same email, which finishes it', async () => {
+  it('doesn’t block a sign-up with the same email address, which finishes the deletion', async () => {
     for (const before of await brokenOff(when)) {
       const { ports, userId } = before;
       const input = { ...ANA, username: 'ana-again', password: 'Another1' };

@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has what remains of a seat that changed hands: its picks, trades and messages', async () => {
+  it('has what the member left in a seat that changed hands: its picks, trades and messages', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
   });
 
-  it('has only the picks the member made in each seat that changed hands', async () => {
+  it('has only the picks that the member made in each seat that changed hands', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const pass = async (from: number, to: number) => {
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).pushedGames).toEqual({ teams: [], waited: [] });
   });
 
-  it('has the member’s last visit', async () => {
+  it('has the time of the member’s last visit', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     expect(value(await exportAccount(ports, seat(1))).profile.seenAt).toBeUndefined();
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
   });
 
-  it('has every trade, no matter how many have ended', async () => {
+  it('has every trade, no matter how many trades have ended', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     const input = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
@@ -209,7 +209,7 @@ describe('an export', () => {
     expect(numbers).toHaveLength(101);
   });
 
-  it('has the member’s undeleted messages of every season and their mutes, and no one else’s messages', async () => {
+  it('has the member’s undeleted messages from every season and the list of members they muted, and no one else’s messages', async () => {
     const { ports, userId, draft, lobby } = await scene();
     const talk = (by: string, message: string, key = draft.key) => say(ports, key, by, { message });
     value(await talk(seat(1), 'By the owner'));
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(leagues.map(({ muted }) => muted)).toEqual([['player1'], ['player1']]);
   });
 
-  it('has every notification in the list, no matter how many', async () => {
+  it('has every notification in the member’s list, no matter how many there are', async () => {
     const { ports, userId } = await scene();
     const before = value(await exportAccount(ports, userId)).notifications.length;
     for (let index = 0; index < 230; index += 1) {
@@ -236,7 +236,7 @@ describe('an export', () => {
     expect(notifications).toHaveLength(before + 230);
   });
 
-  it('excludes announcements from before the member joined, and expired ones', async () => {
+  it('excludes expired announcements, and announcements from before the member joined', async () => {
     const { ports, userId } = await scene();
     const early = await tell(ports, null, new Date(ports.clock.now().getTime() - DAY_MS));
     ports.clock.advance(DAY_MS);

@@ -51,7 +51,7 @@ describe.each([
     expect(await boardsOf(seat(2))).toEqual([true, true]);
   });
 
-  it('and then deletes their account leaves nothing there that only they could read', async () => {
+  it('and then deletes their account leaves no data in the league that only they could read', async () => {
     const { ports, userId, draft } = before;
     value<unknown>(await go(before));
     value(await joinLeague(ports, userId, { code: draft.code }));

@@ -53,7 +53,7 @@ describe('a probe’s league', () => {
     expect(await readPublicLeagues(ports, seat(3))).toEqual([]);
   });
 
-  it('doesn’t count toward the average picks', async () => {
+  it('doesn’t count toward the average draft positions', async () => {
     const { stored } = await drafted(4);
     expect(await stored()).toMatchObject({ status: 'active' });
     expect(ports.armed.map(({ kind }) => kind)).not.toContain('count');
@@ -101,7 +101,7 @@ describe('a probe’s league', () => {
     },
   );
 
-  it('doesn’t loosen the rules for a real member’s league, which can’t be deleted during its draft', async () => {
+  it('doesn’t loosen the rules for real members’ leagues, which can’t be deleted during their drafts', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

@@ -53,7 +53,7 @@ describe('the probe', () => {
     expect(tookOf(report, 'push')).toBeLessThan(2000);
   });
 
-  it('leaves nothing behind except its two accounts, which it uses again', async () => {
+  it('leaves nothing behind except its two accounts, which it uses again for the next game', async () => {
     await run();
     const first = await ids();
     expect(await left()).toEqual([]);
@@ -105,7 +105,7 @@ describe('the probe', () => {
     expect(problemsOf(await run())).toEqual(problems);
   });
 
-  it('doesn’t sign in again after a refusal, because each wrong try locks the account for longer', async () => {
+  it('doesn’t sign in again after a refusal, because each failed sign-in locks the account for longer', async () => {
     memory.trouble.fails.add('login');
     await run();
     expect(memory.called).toEqual(['login', 'login']);
@@ -139,7 +139,7 @@ describe('the probe', () => {
     expect(problemsOf(await run())).toEqual([['expiry', problem]]);
   });
 
-  it('reports how late a clock ran out', async () => {
+  it('reports how late an auto-pick was made after the clock ran out', async () => {
     memory.trouble.timersLate = 7000;
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the probe', () => {
     ]);
   });
 
-  it('deletes what an earlier game left behind, at any stage, before it plays', async () => {
+  it('deletes everything that an earlier game left behind, at whatever stage it stopped, before it plays', async () => {
     memory.trouble.fails.add('deleteLeague');
     expect(problemsOf(await run())).toEqual([['deletion', 'deleteLeague was refused: 500 internal']]);
     memory.trouble.fails.clear();
@@ -163,7 +163,7 @@ describe('the probe', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('waits for another game to end, but not forever for an interrupted one', async () => {
+  it('waits for another run’s game to end, but not forever if that run was interrupted', async () => {
     const at = ports.clock.now();
     await ports.probeRuns.begin({ token: 'other', at, until: new Date(at.getTime() + 150_000) });
     expect(problemsOf(await run())).toEqual([]);
@@ -208,7 +208,7 @@ describe('the probe', () => {
       }
   });
 
-  it('never signs in to someone else’s account, even one with its name', async () => {
+  it('never signs in to someone else’s account, even one with the probe’s username', async () => {
     const { userId } = await ports.pool.create('stranger@example.com');
     await ports.pool.setPassword(userId, 'Stranger1');
     await ports.users.add({
@@ -222,7 +222,7 @@ describe('the probe', () => {
     expect(await ports.pool.signIn('stranger@example.com', 'Stranger1')).toMatchObject({ userId });
   });
 
-  it('can’t be locked out by guessing, because its addresses are random and permanent', async () => {
+  it('can’t be locked out by guessing, because its accounts’ email addresses are random and permanent', async () => {
     ports.random.secret = () => randomBytes(32).toString('base64url');
     const emails = async () => (await ports.users.getMany(await ids())).map(({ email }) => email);
     expect(problemsOf(await run())).toEqual([]);

@@ -36,7 +36,7 @@ describe('a changed profile', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ phone: null, firstName: 'Ada', version: 3 });
   });
 
-  it('without any differences isn’t saved, and notifies no one', async () => {
+  it('without any differences isn’t saved, and no one is notified', async () => {
     const { ports, told } = await members();
     const { firstName, username, email, acceptsCommunications } = profileOf(1);
     const same = { firstName, username, email: email.toUpperCase(), acceptsCommunications };
@@ -45,7 +45,7 @@ describe('a changed profile', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('can’t get a username with a blocked word, but can keep an existing one', async () => {
+  it('can’t get a username with a blocked word, but can keep one it already has', async () => {
     const { ports, rename } = await members();
     expect(await rename(1, 'FuckYou')).toEqual({ ok: false, refused: 'name-refused' });
     const before = (await ports.users.get(seat(1)))!;
@@ -71,7 +71,7 @@ describe('a changed profile', () => {
     });
   });
 
-  it('is checked again if another change was saved first, and both are kept', async () => {
+  it('is checked again if another change was saved first, and both changes are kept', async () => {
     const { ports } = await members();
     const { get } = ports.users;
     let isFirst = true;
@@ -119,7 +119,7 @@ describe('the owner of an account', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('always gets an email: if it can’t be announced, nothing is written', async () => {
+  it('always gets an email: if the email can’t be announced, nothing is written', async () => {
     const { ports, told } = await members();
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);
@@ -138,7 +138,7 @@ describe('a username', () => {
     },
   );
 
-  it('that someone else takes at the same moment is refused as taken', async () => {
+  it('that someone else takes at the same moment is rejected as taken', async () => {
     const { rename, ports } = await members();
     const { save } = ports.users;
     ports.users.save = async (...change) => {
@@ -150,13 +150,13 @@ describe('a username', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ username: 'player1', version: 1 });
   });
 
-  it('can change in case and punctuation only', async () => {
+  it('can change in capitalization and punctuation only', async () => {
     const { rename } = await members();
     expect(value(await rename(1, 'Player1')).username).toBe('Player1');
     expect(value(await rename(1, 'Player_1')).username).toBe('Player_1');
   });
 
-  it('that its owner gives up is held for them for 30 days, then available', async () => {
+  it('that its owner gives up is held for them for 30 days, and is then available to everyone', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     ports.clock.advance(30 * DAY_MS - 1);
@@ -168,7 +168,7 @@ describe('a username', () => {
     expect(await rename(1, 'player1')).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('that its owner takes back is theirs for good again, and the name they drop is held', async () => {
+  it('that its owner takes back is permanently theirs again, and the name they give up for it is held', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     value(await rename(1, 'player1'));

@@ -24,7 +24,7 @@ async function member(isPremium: boolean) {
 }
 
 describe('early access', () => {
-  it('can be switched on and off by an OG Player, without notifications', async () => {
+  it('can be switched on and off by an OG Player, and no one is notified', async () => {
     const { ports, acting } = await member(true);
     expect(value(await changeEarlyAccess(ports, caller, WISH)).earlyAccess).toEqual(['compact-standings']);
     value(await changeEarlyAccess(ports, caller, { 'copied-standings': true }));

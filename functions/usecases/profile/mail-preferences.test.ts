@@ -18,7 +18,7 @@ describe('email preferences', () => {
     expect(Object.values(preferences)).not.toContain(false);
   });
 
-  it('can change one by one, with a single unread notification for all changes, and no email', async () => {
+  it('can be changed one by one, with a single unread notification for all changes, and no email', async () => {
     const ports = await member();
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     value(await changeMailPreferences(ports, seat(1), { season_complete: false, welcome: true }));
@@ -54,7 +54,7 @@ describe('email preferences', () => {
     value(await changeMailPreferences(ports, seat(1), { account_changed: true }));
   });
 
-  it('keep a type switched off that only newer code knows', async () => {
+  it('keep an email type switched off even if only newer code knows the type', async () => {
     const ports = await member(['weekly_digest']);
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual(['draft_started', 'weekly_digest']);

@@ -47,7 +47,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('can be sent again along with another change', async () => {
+  it('can be sent again along with another profile change', async () => {
     const { upload, choose, shown } = await members();
     const url = await upload(1);
     value(await choose(1, url));
@@ -65,7 +65,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([theirs.slice(1)]);
   });
 
-  it('must really be a picture, regardless of its name', async () => {
+  it('must really be a picture, regardless of its file name', async () => {
     const { upload, choose, shown, stored } = await members();
     const url = await upload(1, svg);
     expect(await choose(1, url)).toEqual({ ok: false, refused: 'not-a-picture' });
@@ -80,7 +80,7 @@ describe('a member’s own picture', () => {
     expect(await stored()).toBe('helmet');
   });
 
-  it('isn’t shown if the upload changes after the inspection', async () => {
+  it('isn’t shown if the upload changes after we inspect it', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     const { readUpload } = ports.pictures;

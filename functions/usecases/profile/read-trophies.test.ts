@@ -89,7 +89,7 @@ describe('a trophy page', () => {
     expect(value(await read('player1', 1)).leagues).toEqual([]);
   });
 
-  it('keeps a league that its owner has left, but names it only to its members', async () => {
+  it('keeps a league that its owner has left, but shows the league’s name only to its members', async () => {
     value(await show(2));
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
     value(await leaveLeague(ports, league.key.leagueId, seat(2)));
@@ -98,7 +98,7 @@ describe('a trophy page', () => {
     expect(value(await read('player2', 1)).leagues).toMatchObject([{ code: league.code, ...crowned }]);
   });
 
-  it('is private until its owner shows it, and again after they hide it', async () => {
+  it('is private until its owner makes it public, and becomes private again when they hide it', async () => {
     expect(await read('player1', 2)).toEqual(HIDDEN);
     value(await show(1));
     expect(value(await read('Player1', 2)).user).toMatchObject({ id: seat(1), showsTrophies: true });
@@ -119,7 +119,7 @@ describe('a trophy page', () => {
     });
   });
 
-  it('doesn’t exist for an unknown name, a former name, a suspended or a deleted account', async () => {
+  it('doesn’t exist for an unknown username, a former username, or a suspended or deleted account', async () => {
     expect(await read('nobody', 1)).toEqual(HIDDEN);
     value(await show(1));
     value(await changeProfile(ports, { userId: seat(1), isAdmin: false }, { username: 'Crowned' }));

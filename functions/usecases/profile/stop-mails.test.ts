@@ -19,7 +19,7 @@ async function stage() {
   return { ports, tokenOf, wants, stop: (token: string, type?: string) => stopMails(ports, { token, type }) };
 }
 
-it('a member’s unsubscribe link stops only the type of email it was in, as their preferences would', async () => {
+it('a member’s unsubscribe link stops only the type of email it was in, just like switching that type off in the preferences', async () => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   const token = await tokenOf(email);

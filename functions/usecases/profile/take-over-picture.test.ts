@@ -57,14 +57,14 @@ describe('a picture given by URL', () => {
     expect(await shown()).toBe(url);
   });
 
-  it('isn’t loaded from that URL, even if an old profile still names it', async () => {
+  it('is never loaded from that URL by other members, even if an old profile still names it', async () => {
     const { ports } = await member();
     const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
     await ports.users.add(profile);
     expect(publicUser(profile, seat(2)).profileImageUrl).toBe('helmet');
   });
 
-  it('is announced before the profile names it, and only once, no matter how often it is named', async () => {
+  it('is queued before the profile names it, and only once, no matter how often the member enters its URL', async () => {
     const { ports, choose, stored } = await member();
     const { announce } = ports.wantedPictures;
     ports.wantedPictures.announce = async () => Promise.reject(new Unavailable('the queue is away'));
@@ -76,7 +76,7 @@ describe('a picture given by URL', () => {
     expect(ports.announcedPictures).toMatchObject([{ userId: seat(1), url: ADDRESS }]);
   });
 
-  it('is discarded without a trace if the member has made another choice', async () => {
+  it('is discarded without a trace if the member chooses something else before it is stored', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -86,7 +86,7 @@ describe('a picture given by URL', () => {
     expect([...ports.objects]).toEqual([]);
   });
 
-  it('doesn’t appear after an admin has removed the picture', async () => {
+  it('doesn’t appear once an admin has removed the member’s picture', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -119,7 +119,7 @@ describe('a picture given by URL', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('is added to the latest profile, even if that changes at the same moment', async () => {
+  it('is added to the latest profile, even if the profile changes at the same moment', async () => {
     const { ports, choose, fetch, takeOver, stored, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -148,7 +148,7 @@ describe('a picture in a data URL', () => {
     );
   });
 
-  it('is judged by its bytes', async () => {
+  it('counts as what its bytes say it is', async () => {
     const { choose, shown } = await member();
     expect(await choose(dataUrl(svg))).toEqual({ ok: false, refused: 'not-a-picture' });
     expect(await shown()).toBe('helmet');

@@ -51,7 +51,7 @@ describe('a device', () => {
     expect(devices).toEqual([expect.objectContaining({ ...as, session: caller.session.id })]);
   });
 
-  it('records its use once a day', async () => {
+  it('records its use at most once a day', async () => {
     const { ports, ana } = await scene();
     const first = value(await subscribe(ports, ana, input('phone'), []));
     ports.clock.advance(DAY_MS);
@@ -73,7 +73,7 @@ describe('a device', () => {
     expect(await ports.devices.holderOf(deviceIdOf(input('d1').endpoint))).toBeUndefined();
   });
 
-  it('belongs to one member: the last one to subscribe it', async () => {
+  it('belongs to one member: the last member to subscribe it', async () => {
     const { ports, ana, bob } = await scene();
     value(await subscribe(ports, ana, input('shared'), []));
     value(await subscribe(ports, bob, input('shared'), []));
@@ -81,7 +81,7 @@ describe('a device', () => {
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
   });
 
-  it('can be removed, and a preference can be saved, even if another window changes the same list at that moment', async () => {
+  it('can be removed, and a preference can be saved, even if another window changes the same list at the same moment', async () => {
     const { ports, ana } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     const { save } = ports.devices;
@@ -123,7 +123,7 @@ describe('a device', () => {
     expect(value(await subscribe(ports, ana, other, [])).publicKey).toBe(other.publicKey);
   });
 
-  it('gets no pushes if its session was signed out while it subscribed', async () => {
+  it('gets no pushes if its session was signed out while the device was being subscribed', async () => {
     const { ports, ana } = await scene();
     const { save } = ports.devices;
     ports.devices.save = async (...book) => {
@@ -136,7 +136,7 @@ describe('a device', () => {
     expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
-  it('can’t be subscribed without an account, but can be by someone else after the account is gone', async () => {
+  it('can’t be subscribed without an account, but someone else can subscribe it once its owner’s account is gone', async () => {
     const { ports, ana, bob } = await scene();
     const stranger = { userId: seat(9), session: session('s9') };
     expect(await subscribe(ports, stranger, input('x'), [])).toMatchObject({ refused: 'session-expired' });
@@ -148,7 +148,7 @@ describe('a device', () => {
 });
 
 describe('push preferences', () => {
-  it('change one by one, and the ones a request leaves out stay the same', async () => {
+  it('change one by one, and the preferences that a request leaves out stay the same', async () => {
     const { ports, ana } = await scene();
     const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
       value(await changePushPreferences(ports, ana.userId, wanted));

@@ -59,7 +59,7 @@ describe('a member’s list of watched teams', () => {
     await keep();
   });
 
-  it('is saved after they add a device and switch on game pushes, in either order', async () => {
+  it('is saved once they have added a device and switched on game pushes, in either order', async () => {
     const own = await watchedBy(ANA);
     expect(own).toHaveLength(3);
     await want(BEN, { kickoff: true });
@@ -73,7 +73,7 @@ describe('a member’s list of watched teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is saved from the latest state if another check was faster', async () => {
+  it('is saved from the latest state, even if another check was faster', async () => {
     await addDevice(BEN);
     await want(BEN, { final: true });
     const { write } = ports.watches;
@@ -87,7 +87,7 @@ describe('a member’s list of watched teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is announced before the device is stored, so that a crash in between leaves no one out', async () => {
+  it('is queued for a check before the device is stored, so that a crash in between leaves no one out', async () => {
     const { save } = ports.devices;
     const announcedFirst: string[][] = [];
     ports.devices.save = async (...given) => {
@@ -105,7 +105,7 @@ describe('a member’s list of watched teams', () => {
     expect((await ports.watches.of(BEN)).version).toBe(0);
   });
 
-  it('is emptied when they switch game pushes off or remove their last device', async () => {
+  it('is emptied when the member switches game pushes off or removes their last device', async () => {
     await want(ANA, { final: false });
     await keep();
     expect(await watchedBy(ANA)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a member’s list of watched teams', () => {
     expect(await watchedBy(ANA)).toEqual([]);
   });
 
-  it('is deleted with the account, and no late message brings it back', async () => {
+  it('is deleted with the account, and no late queue message brings it back', async () => {
     const profile = (await ports.users.get(ANA))!;
     const at = ports.clock.now();
     await ports.users.bury(profile, { at, heldUntil: at });
@@ -194,7 +194,7 @@ describe('a member’s list of watched teams', () => {
 });
 
 describe('a draft', () => {
-  it('announces its teams’ owners with its last pick, and no one before that', async () => {
+  it('announces its teams’ owners with its last pick, and announces no one before that', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.entries()) {
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('doesn’t end while its teams’ owners can’t be announced, so that none is forgotten', async () => {
+  it('doesn’t end while its teams’ owners can’t be announced, so that no owner is forgotten', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.slice(0, 5).entries())

@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('a kickoff', () => {
-  it('reaches the owner of one of the teams, is valid for 20 minutes, and links to the games of all their teams', async () => {
+  it('reaches the owner of one of the teams, is valid for 20 minutes, and links to the games of all the owner’s teams', async () => {
     await watching(ANA, 'ana');
     await watching(BEN, 'ben');
     await store(BEGUN);
@@ -105,7 +105,7 @@ describe('a kickoff', () => {
     });
   });
 
-  it('isn’t pushed before the stored game is live, after it is over or postponed, or too late to matter', async () => {
+  it('isn’t pushed before the stored game is live, after the game is over or postponed, or when it is too late to matter', async () => {
     await watching(ANA, 'ana');
     const announced = momentOf('kickoff');
     for (const state of [game(1, 9), OVER, game(1, 9, { state: 'postponed' }), game(2, 8)]) {
@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('isn’t pushed while it is withdrawn, and reaches members who haven’t gotten it yet when it returns', async () => {
+  it('isn’t pushed while it is withdrawn, and once it is back, reaches the members who haven’t gotten it yet', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };
@@ -159,7 +159,7 @@ describe('a final score', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('reaches an owner in one message, even if they own the team in several leagues, or both teams', async () => {
+  it('reaches an owner in one message, even if they own the team in several leagues, or own both teams', async () => {
     const now = ports.clock.now();
     ports.clock.set(DRAFT_AT);
     await draftedOf(ports, 2, { name: 'Work' });
@@ -200,7 +200,7 @@ describe('a final score', () => {
 });
 
 describe('a member whose push has to wait', () => {
-  it('gets it through a separate message, and no one else gets a second push', async () => {
+  it('gets it through a separate queue message, and no one else gets a second push', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -247,7 +247,7 @@ describe('a member whose push has to wait', () => {
     expect(told()).toEqual([]);
   });
 
-  it('gets it on one device while another device has to wait, and only once on each', async () => {
+  it('gets it on one device while another device has to wait, and only once on each device', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -304,7 +304,7 @@ describe('a shard with many watchers', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('continues in another delivery before time runs out, and each delivery counts the members it reached', async () => {
+  it('continues in another delivery before time runs out, and each delivery counts only the members it reached', async () => {
     await crowded();
     replies = [{ waitSeconds: 300 }, new Unavailable('busy')];
     const { listOf } = ports.watches;
@@ -319,7 +319,7 @@ describe('a shard with many watchers', () => {
     expect(names()).toHaveLength(118);
   });
 
-  it('isn’t pushed twice by two concurrent deliveries, or again by one after a crash', async () => {
+  it('isn’t pushed twice by two concurrent deliveries, or pushed again by a delivery after a crash', async () => {
     const all = await crowded();
     const announced = part();
     const { listOf } = ports.watches;
@@ -337,7 +337,7 @@ describe('a shard with many watchers', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('is pushed even if one watcher’s push fails, and that one is retried', async () => {
+  it('is pushed even if one watcher’s push fails, and only that push is retried', async () => {
     await crowded();
     replies = [new Unavailable('busy')];
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });

@@ -89,7 +89,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('waits for a delivery in progress, and goes out if that one dies', async () => {
+  it('waits for a delivery in progress, and goes out if that delivery dies', async () => {
     await addDevice('phone');
     const announced = await tell();
     ports.pushService.send = async () => {
@@ -116,7 +116,7 @@ describe('an announced push', () => {
     expect(new Set(sentTo().slice(-3)).size).toBe(2);
   });
 
-  it('says how long it is valid, and which text replaces it after that', async () => {
+  it('says how long it is valid, and which text replaces it afterward', async () => {
     await addDevice('phone');
     const end = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
     await pushNotification(
@@ -129,7 +129,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('from a former member says so, and never names Two Crowns as the author', async () => {
+  it('from a former member says so, and never names Two Crowns as its author', async () => {
     await addDevice('phone');
     await pushNotification(ports, await tell({ type: 'commissioner_announcement', author: 'somebody-gone' }));
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
@@ -173,7 +173,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'waits', seconds: undefined });
   });
 
-  it('is recorded as delivered, even if a device that is gone can’t be removed now', async () => {
+  it('is recorded as delivered, even if a device that is gone can’t be removed', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -185,7 +185,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(2);
   });
 
-  it('removes a device that is gone, and isn’t retried for one that refused it', async () => {
+  it('removes a device that is gone, and isn’t retried for a device that refused it', async () => {
     await addDevice('phone');
     replies = ['gone'];
     await pushNotification(ports, await tell());
@@ -211,7 +211,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('about a league goes to its members, but not to former, removed or banned ones', async () => {
+  it('about a league goes to the league’s members, but not to former, removed or banned members', async () => {
     await addDevice('phone');
     const { key, stored } = await leagueOf(ports, 1);
     const { leagueId } = key;
@@ -238,7 +238,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toEqual({ came: 'nothing' });
   });
 
-  it('isn’t sent after its notification is marked read, alone or with all others', async () => {
+  it('isn’t sent after its notification is marked read, alone or along with all others', async () => {
     await addDevice('phone');
     const [one, other] = [await tell(), await tell()];
     await ports.notifications.markRead(ANA, one.id);
@@ -247,7 +247,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, other)).toEqual({ came: 'read' });
   });
 
-  it('isn’t sent if its reader has switched it off, or muted its league', async () => {
+  it('isn’t sent if its reader has switched off its type, or muted its league', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 2)).key;
     await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: [leagueId] });
@@ -258,7 +258,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('about a week that changes the crown races leads with that, or is a plain recap for readers without crown news', async () => {
+  it('about a week that changes the crown races leads with the races, or is a plain recap for readers without crown news', async () => {
     await addDevice('phone');
     const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
     const crowns = 'You now lead the Wins race.';
@@ -274,7 +274,7 @@ describe('an announced push', () => {
     expect(bodies().slice(2)).toEqual([week.message, week.message]);
   });
 
-  it('in quiet hours waits for their end in each device’s time zone, and is dropped if it is out of date by then', async () => {
+  it('in quiet hours waits until they end in each device’s time zone, and is dropped if it is out of date by then', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -294,7 +294,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual(['home']);
   });
 
-  it('in quiet hours waits, unless it is about an offer that ends before they do', async () => {
+  it('in quiet hours waits, unless it is about an offer that expires before they end', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     pending(OFFERS);
@@ -306,7 +306,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('about expiring offers lists the ones still pending, and is dropped if there are none', async () => {
+  it('about expiring offers lists the offers that are still pending, and is dropped if none are', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('phone');
@@ -331,7 +331,7 @@ describe('an announced push', () => {
   });
 });
 
-it('a push to a member without a device costs one read', async () => {
+it('a push to a member without a device costs only one read', async () => {
   const announced = await tell();
   ports.notifications.getMarked = async () => {
     throw new Error('nobody asks');

@@ -97,7 +97,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('isn’t pushed before it is written, and is looked up again as long as its writer may still be running', async () => {
+  it('isn’t pushed before it is written, and is looked up again as long as the call that writes it may still be running', async () => {
     await addDevice(BEN, 'ben');
     const [sentAt, { version }] = [ports.clock.now(), await league.stored()];
     const ahead = { ...league.key, pickOrder: 2, version: version + 1 };
@@ -168,7 +168,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('isn’t pushed to suspended members, or to those who switched such pushes off or muted the league', async () => {
+  it('isn’t pushed to suspended members, or to members who switched such pushes off or muted the league', async () => {
     await addDevice(ANA, 'ana');
     await addDevice(BEN, 'ben');
     await changePushPreferences(ports, ANA, { types: { turn: false } });
@@ -201,7 +201,7 @@ describe('a member with the draft room open', () => {
     await ports.connections.follow(socket, league.key.leagueId);
   });
 
-  it('gets no push if a ping shows that they see the turn', async () => {
+  it('gets no push if a ping shows that they can see the turn', async () => {
     const sentAt = ports.clock.now();
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
@@ -260,7 +260,7 @@ describe('a member with the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
   });
 
-  it('who comes back to it gets no push', async () => {
+  it('who comes back to the room gets no push', async () => {
     const { leagueId } = league.key;
     await keepPresence(ports, socket, { leagueId, isHidden: true });
     const sentAt = ports.clock.now();
@@ -308,7 +308,7 @@ describe('quiet hours', () => {
 });
 
 describe('a failure', () => {
-  it('of one device’s service is soon retried, for that device only', async () => {
+  it('of one device’s push service is soon retried, for that device only', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     replies = ['taken', { waitSeconds: undefined }];

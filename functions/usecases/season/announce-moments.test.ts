@@ -35,7 +35,7 @@ beforeEach(async () => {
   await run([game(1, 2), game(3, 4)]);
 });
 
-it('a kickoff and a final score are each announced once, after they are stored', async () => {
+it('a kickoff and a final score are each announced once, after they have been stored', async () => {
   expect(announced()).toEqual([]);
   const { save } = ports.results;
   ports.results.save = async (...asked) => {
@@ -70,7 +70,7 @@ it('scores are stored even if the queue fails, and the next run announces them',
   expect(announced()).toHaveLength(2);
 });
 
-it('an admin’s score is also announced, but not a second time if it is withdrawn and reentered', async () => {
+it('a score that an admin enters is also announced, but isn’t announced again if it is withdrawn and reentered', async () => {
   await run(BEGUN);
   announced();
   const stored = await ports.results.gamesOf(LABEL);

@@ -26,7 +26,7 @@ async function stage(keptMs = 1000) {
 }
 
 describe('cached results', () => {
-  it('are read once, and their version once per second, no matter how many requests there are', async () => {
+  it('are read once, and their version is read once per second, no matter how many requests there are', async () => {
     const { ports, reads, scores } = await stage();
     for (let second = 0; second < 5; second += 1) {
       for (let asked = 0; asked < 100; asked += 1) await scores();
@@ -56,7 +56,7 @@ describe('cached results', () => {
     expect(await scores()).toEqual([21]);
   });
 
-  it('are read every time until they have a version, as before a season’s first game is known', async () => {
+  it('are read for every request until they have a version, as before a season’s first game is known', async () => {
     const ports = memoryPorts();
     const kept = keptResults(ports, 1000);
     expect((await kept.gamesOf(SEASON)).games).toEqual([]);

@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('goes to many followers in parts, once to each, and tells pages over how long to spread their requests', async () => {
+  it('goes to many followers in parts, once to each follower, and tells pages over how long to spread their requests', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);
@@ -46,7 +46,7 @@ describe('a score', () => {
     expect(new Set(ports.handedOn.map(({ spreadSeconds }) => spreadSeconds))).toEqual(new Set([50]));
   });
 
-  it('starts with a different part each time, so that the same followers aren’t always last', async () => {
+  it('goes to a different part first each time, so that the same followers aren’t always last', async () => {
     followedBy(3 * PART);
     const begins: (string | undefined)[] = [];
     for (const version of [3, 4, 5]) {
@@ -81,7 +81,7 @@ describe('a score', () => {
 });
 
 describe('a part of the followers', () => {
-  it('gets its push at a steady rate that takes a score to 100,000 followers within 34 seconds', async () => {
+  it('gets its pushes at a steady rate at which a score reaches 100,000 followers within 34 seconds', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     expect(await pushScorePart(ports, partOf(ids))).toEqual({ came: 'pushed', reached: PART });
@@ -91,7 +91,7 @@ describe('a part of the followers', () => {
     expect((seconds * 100) / PARTS_AT_ONCE).toBeLessThan(34);
   });
 
-  it('takes no longer if some sockets are slow', async () => {
+  it('takes no longer to reach, even if some sockets are slow', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     ports.publisher.push = async () => ports.clock.advance(200);
@@ -104,19 +104,19 @@ describe('a part of the followers', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('gets nothing from a late message if newer scores are stored', async () => {
+  it('gets nothing from a late queue message if newer scores are stored', async () => {
     await storeNewer();
     expect(await pushScorePart(ports, partOf(['c1']))).toEqual({ came: 'outdated', reached: 0 });
     expect(ports.pushed).toEqual([]);
   });
 
-  it('gets the same scores again if its message arrives twice', async () => {
+  it('gets the same scores again if its queue message arrives twice', async () => {
     await pushScorePart(ports, partOf(['c1']));
     await pushScorePart(ports, partOf(['c1']));
     expect(ports.pushed[1]).toEqual(ports.pushed[0]);
   });
 
-  it('never gets older scores after newer ones, even if newer ones are stored during its push', async () => {
+  it('never gets older scores after newer ones, even if newer scores are stored during its push', async () => {
     const ids = followedBy(PART);
     const { push } = ports.publisher;
     ports.publisher.push = async (...said) => {

@@ -7,7 +7,7 @@ import { readAveragePicks } from './read-average-picks.ts';
 
 const SHAPE = { season: '2025-26', seats: 2, teamsEach: 3 };
 
-it('average draft positions are available once twenty leagues have drafted, and until then only the number of leagues is', async () => {
+it('average draft positions are available once twenty leagues have drafted; until then, only the number of leagues is shown', async () => {
   const ports = memoryPorts();
   for (let made = 1; made <= 20; made += 1) {
     expect(await readAveragePicks(ports, SHAPE)).toEqual({

@@ -63,7 +63,7 @@ describe('reading the feeds', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('pushes changes to those who follow the season’s scores, with the new version', async () => {
+  it('pushes changed scores to everyone who follows the season’s scores, with the new version', async () => {
     await settled([game(1, 2), game(3, 4)]);
     for (const number of [1, 2]) await ports.connections.open({ id: `c${number}`, userId: seat(number) });
     await ports.connections.followScores({ id: 'c1', userId: seat(1) }, LABEL);
@@ -109,7 +109,7 @@ describe('reading the feeds', () => {
     expect(await lines()).toEqual(['result-corrected: ATL at ARI, week 1: 10–20 became 21–20']);
   });
 
-  it('keeps an implausible game as it was, reports it, and updates the others', async () => {
+  it('keeps an implausible game as it was, reports it, and updates the other games', async () => {
     const live = game(1, 2, { state: 'live', running: { homeScore: 7, awayScore: 3, detail: 'Halftime' } });
     await settled([live, game(3, 4)]);
     ports.scoreFeed.games = [final([3, 7], [4, 9]), final([3, 7], [4, 9])];
@@ -135,7 +135,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('keeps a game that the feed has in an unreadable form, and updates the rest of its week', async () => {
+  it('keeps a game as it was if the feed has it in an unreadable form, and updates the rest of its week', async () => {
     const { gamesOf } = ports.scoreFeed;
     await settled([game(1, 2), game(3, 4)]);
     ports.scoreFeed.games = [final([3, 7], [4, 9])];
@@ -149,7 +149,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toEqual([game(1, 2), final([3, 7], [4, 9])]);
   });
 
-  it('stores what it can read, keeps the rest as it was, and retries in an hour', async () => {
+  it('stores what it can read, keeps the rest as it was, and tries again in an hour', async () => {
     ports.scoreFeed.games = [game(1, 2), game(3, 4, { week: 2 })];
     ports.scoreFeed.failing = new Map<number, Error>([
       [1, new Unavailable('away')],
@@ -166,7 +166,7 @@ describe('reading the feeds', () => {
     expect(ports.scoreFeed.asked.map(({ length }) => length)).toEqual([18, 18]);
   });
 
-  it('starts over when the source changes', async () => {
+  it('starts over with the whole schedule when the source changes', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.scoreFeed.source = 'Simulated season';
     ports.scoreFeed.games = [game(5, 6), game(7, 8, { week: 9 })];
@@ -178,7 +178,7 @@ describe('reading the feeds', () => {
     expect((await ports.results.gamesOf(LABEL)).source).toBe('Simulated season');
   });
 
-  it('reads a past season once if it wasn’t read at the time', async () => {
+  it('reads a past season once if that season wasn’t read when it was played', async () => {
     ports.scoreFeed.games = Array.from({ length: 18 }, (_, week) =>
       final([week + 1, 20], [week + 2, 10], { week: week + 1 }),
     );
@@ -209,7 +209,7 @@ describe('reading the feeds', () => {
 describe('the second feed', () => {
   const NIGHT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('that reports a different final score is read every night, and adds a single line to the audit log', async () => {
+  it('that reports a different final score adds a single line to the audit log, even though it is read every night', async () => {
     await settled([final([1, 20], [2, 10])]);
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
@@ -228,7 +228,7 @@ describe('the second feed', () => {
     expect(await run()).toMatchObject([{ disputed: [] }]);
   });
 
-  it('fills in what the first one lacks', async () => {
+  it('fills in scores that the first feed lacks', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -239,7 +239,7 @@ describe('the second feed', () => {
     expect(await lines()).toEqual(['result-filled: ATL at ARI, week 1: 10–20, by the second feed']);
   });
 
-  it('fills in a season that the first one lacks, with one audit line per week', async () => {
+  it('fills in a season that the first feed lacks, with one audit line per week', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -259,7 +259,7 @@ describe('the second feed', () => {
     }
   });
 
-  it('whose results can’t be stored is reported and read again in an hour, like the first one', async () => {
+  it('whose results can’t be stored is reported and read again in an hour, just like the first feed', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 3])];
     const { save } = ports.results;
@@ -290,7 +290,7 @@ describe('the season before the first known one', () => {
     expect(asked()).toBe(before);
   });
 
-  it('is stored once and reported if the feed has a game twice', async () => {
+  it('is stored once, and reported, if the feed lists a game twice', async () => {
     ports.secondFeed.games = [past, final([1, 20], [2, 13], { season: BEFORE, week: 3 })];
     expect(await run()).toContainEqual(
       expect.objectContaining({ season: BEFORE, doubts: [`${past.id} appears twice`], failures: [] }),

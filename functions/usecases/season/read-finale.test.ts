@@ -95,7 +95,7 @@ describe('the finale', () => {
     expect(read.value.review?.weeks).toHaveLength(18);
   });
 
-  it('breaks ties by points scored if the league wants that, and says so', async () => {
+  it('breaks ties by points scored if the league’s rules say so, and mentions it', async () => {
     // In snake order, seat 1 owns 1, 4 and 5, seat 2 owns 2, 3 and 6: both win 17 games, lose 17 and tie 17.
     const level = drafted(2, [1, 2, 3, 4, 5, 6]);
     const games = GAMES.map((game) => ({

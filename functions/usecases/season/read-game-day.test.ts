@@ -48,7 +48,7 @@ describe('a game day', () => {
     expect(day.games.map(({ id }) => id)).toEqual([OVER.id, LIVE.id, NIGHT.id]);
   });
 
-  it('names the owners of both sides, and no one for an undrafted team', async () => {
+  it('names the owners of both teams, and no owner for an undrafted team', async () => {
     const { games } = value(await dayOf([NIGHT, LIVE, OVER]));
     expect(games.map(({ homeOwnerId, awayOwnerId }) => [homeOwnerId, awayOwnerId])).toEqual([
       [null, seat(2)],
@@ -68,7 +68,7 @@ describe('a game day', () => {
     }
   });
 
-  it('shows what each open game is worth to the caller, with opposite values for the two owners in a matchup', async () => {
+  it('shows what each unfinished game is worth to the caller, with opposite values for the two owners in a matchup', async () => {
     const days = [
       value(await dayOf([NIGHT, LIVE, OVER])),
       value(await dayOf([NIGHT, LIVE, OVER], { by: seat(2) })),
@@ -82,7 +82,7 @@ describe('a game day', () => {
     expect(own?.[1]?.losses).toBeLessThan(-0.1);
   });
 
-  it('can tell by score and clock that a game is as good as lost', async () => {
+  it('can tell from the score and the clock that a game is as good as lost', async () => {
     const score = { homeScore: 0, awayScore: 35, detail: 'on', clock: { secondsLeft: 60 } };
     const { games } = value(await dayOf([NIGHT, { ...LIVE, running: score }]));
     expect(games.map(({ rooting }) => rooting)).toEqual([
@@ -107,7 +107,7 @@ describe('a game day', () => {
     expect(value(await dayOf([NIGHT], { week: 9 })).games).toEqual([]);
   });
 
-  it('fails for a stranger', async () => {
+  it('can’t be read by a stranger', async () => {
     expect(await dayOf([NIGHT], { by: seat(9) })).toEqual({ ok: false, refused: 'league-not-found' });
   });
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const history = async () => value(await readHistory(ports, league.key.leagueId, seat(1)));
 
-test('seasons of different shapes are listed together, each ranked by the rules of its time', async () => {
+test('seasons with different kinds of data are listed together, each ranked by the rules of its time', async () => {
   const told = await history();
   expect(() => LeagueHistory.parse(told)).not.toThrow();
   const tallies = told.seasons.map(({ season, isFinal, tieRule, standings }) => ({

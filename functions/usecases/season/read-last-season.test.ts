@@ -23,7 +23,7 @@ it('only a league’s members can see the previous season', async () => {
   expect(await readLastSeason(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
 });
 
-it('the previous season has no games while none are known, but still has the teams’ final ratings', async () => {
+it('the previous season has no games while we don’t know any, but still has the teams’ final ratings', async () => {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const { games, ratings } = value(await readLastSeason(ports, key, seat(1)));

@@ -91,7 +91,7 @@ describe('a league’s odds', () => {
 describe('the odds after a hypothetical trade', () => {
   const trade = { give: 1, get: 2, with: seat(2) };
 
-  it('count the new teams from now on', async () => {
+  it('count the teams that each member would have from now on', async () => {
     const all = ports(STATE, until(9));
     const [now, then] = [
       value(await readOdds(all, KEY, seat(1))),

@@ -23,7 +23,7 @@ async function drafted() {
   return { ports, key, stored, story };
 }
 
-it('a week’s recap appears once every result is in, and matches the notification', async () => {
+it('a week’s recap appears once every result is in, and matches the recap in the notification', async () => {
   const { ports, key, stored, story } = await drafted();
   const teams = (await stored()).picks.map(({ nflTeamId }) => nflTeamId);
   const [one = 0, two = 0, three = 0, four = 0] = teams;
@@ -52,7 +52,7 @@ it('a week’s recap appears once every result is in, and matches the notificati
   expect(notice?.message).toContain(told.join(' '));
 });
 
-it('the recap measures an upset by the teams’ ratings after last season, like the notification', async () => {
+it('the recap measures an upset by the teams’ ratings after last season, just like the notification', async () => {
   const { ports, key, stored, story } = await drafted();
   const [detroit, carolina] = ['DET', 'CAR'].map((code) => teamByAbbreviation(code)?.id ?? 0);
   expect((await stored()).picks.map(({ nflTeamId }) => nflTeamId)).toContain(detroit);

@@ -39,7 +39,7 @@ describe('a season’s tick', () => {
     expect(ports.armed).toContainEqual(tick);
   });
 
-  it('arms the next one while games are left, and notifies no one', async () => {
+  it('arms the next tick while games are left, and notifies no one', async () => {
     const { ports, tick, nextTimer, titles } = await drafted();
     ports.clock.set(timerDue(tick));
     expect(await fireTimer(ports, tick)).toBe('acted');
@@ -121,7 +121,7 @@ describe('a season’s tick', () => {
     expect(activity?.text).toBe(recap?.message);
   });
 
-  it('sends no recap while results are missing, and sends it once, on the morning after they’re in', async () => {
+  it('sends no recap while results are missing, and sends one recap on the morning after they’re in', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     const played = final([1, 20], [2, 10]);
     await storeResults(ports.results, key.season, [played, game(3, 4)]);
@@ -135,7 +135,7 @@ describe('a season’s tick', () => {
     expect(await titles(4, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('sends a recap on the day after the week’s games are read, even if none were known on its Tuesday', async () => {
+  it('sends a recap on the day after the week’s games are first read, even if we knew none of them on that week’s Tuesday', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     await tickUntil('2025-09-09T20:00:00Z');
     const played = [final([1, 20], [2, 10]), final([3, 7], [4, 0])];
@@ -144,14 +144,14 @@ describe('a season’s tick', () => {
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('that fires weeks late arms the next one in the future', async () => {
+  it('that fires weeks late arms the next tick in the future', async () => {
     const { ports, tick, nextTimer } = await drafted();
     ports.clock.set(new Date(timerDue(tick).getTime() + 21 * 86_400_000));
     expect(await fireTimer(ports, tick)).toBe('acted');
     expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
   });
 
-  it('stops if a season is long over and its results are still missing', async () => {
+  it('arms no further tick if the season is long over and its results are still missing', async () => {
     const { ports, tick, stored, titles } = await drafted();
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));
     expect(await fireTimer(ports, tick)).toBe('acted');
@@ -168,7 +168,7 @@ describe('a season’s tick', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('notifies every member of the season’s end once, and stops', async () => {
+  it('notifies every member of the season’s end once, and arms no further tick', async () => {
     const { ports, key, tick, stored, titles } = await drafted();
     await storeResults(
       ports.results,

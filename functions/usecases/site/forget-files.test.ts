@@ -54,7 +54,7 @@ class Bucket implements SiteFiles {
 }
 
 describe('the site’s files', () => {
-  it('are removed 30 days after the release that named them was replaced, and not before', async () => {
+  it('are removed 30 days after the release that used them was replaced, and not before', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old', 'both']);
     bucket.now += 100 * DAY;
@@ -66,14 +66,14 @@ describe('the site’s files', () => {
     expect([...bucket.put.keys()]).toEqual(['both', 'new']);
   });
 
-  it('stay for as long as they are live, even if no one deploys for years', async () => {
+  it('stay for as long as they are in use, even if no one deploys for years', async () => {
     const bucket = new Bucket();
     bucket.deploy(['a', 'b']);
     bucket.now += 1000 * DAY;
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('are removed even if someone deploys every day', async () => {
+  it('are removed once they are no longer in use, even if someone deploys every day', async () => {
     const bucket = new Bucket();
     for (let day = 0; day < 60; day += 1) {
       bucket.deploy([`file${day}`, 'all']);
@@ -95,7 +95,7 @@ describe('the site’s files', () => {
     expect(await bucket.tidy()).toBe(1);
   });
 
-  it('stay if a deployment publishes its pages while the job is reading', async () => {
+  it('stay if a deployment publishes its pages while the cleanup job is reading', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);
@@ -109,7 +109,7 @@ describe('the site’s files', () => {
     expect(bucket.put.has('old')).toBe(true);
   });
 
-  it('stay if two tables of contents have the same time, because either could be the last', async () => {
+  it('stay if two releases’ tables of contents have the same time, because either one could be the latest', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);
@@ -118,7 +118,7 @@ describe('the site’s files', () => {
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('are never missing from a page of the last 30 days, whatever deployments, interruptions and rollbacks happen', async () => {
+  it('are never missing from a page published in the last 30 days, no matter what deployments, interruptions and rollbacks happen', async () => {
     const files = fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 });
     const step = fc.record({
       hours: fc.integer({ min: 1, max: 24 * 45 }),
@@ -146,7 +146,7 @@ describe('the site’s files', () => {
   });
 });
 
-it('two releases published at the same time are both in use until 30 days after the next one', () => {
+it('two releases published at the same time both count as in use until 30 days after the next release', () => {
   const releases = [
     { name: 'a', putAt: 0 },
     { name: 'b', putAt: 0 },
@@ -156,7 +156,7 @@ it('two releases published at the same time are both in use until 30 days after 
   expect(releasesInUse(releases, KEPT_MS + 11)).toEqual(['c']);
 });
 
-it('a young file stays, because its pages may not be deployed yet', () => {
+it('a new file stays, because the pages that use it may not be deployed yet', () => {
   const files = [
     { name: 'young', putAt: 1 },
     { name: 'old', putAt: 0 },

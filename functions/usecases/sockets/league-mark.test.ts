@@ -83,7 +83,7 @@ describe('the mark a socket gets when it joins', () => {
     expect(told).toBe(await read());
   });
 
-  it('misses no message sent during the join: each one is pushed, or changes the mark', async () => {
+  it('accounts for every message sent during the join: each one is pushed, or changes the mark', async () => {
     for (const isBefore of [true, false]) {
       const { ports, says, read, join } = await reader();
       const before = await read();

@@ -40,7 +40,7 @@ describe('presence', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('shows a member in both places, and in one after they leave the other', async () => {
+  it('shows a member in both places, and in only one after they leave the other', async () => {
     const { leagueId, say, heard } = await together();
     await say(1, { type: 'join-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(1), seat(2)] });
@@ -48,7 +48,7 @@ describe('presence', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('ends up correct even if one update overtakes another', async () => {
+  it('ends up correct even if two updates arrive in the wrong order', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     for (const number of [3, 4]) await open(number);
     const { push } = ports.publisher;
@@ -68,7 +68,7 @@ describe('presence', () => {
     });
   });
 
-  it('no longer shows a member who leaves their last place, and ends their subscription', async () => {
+  it('no longer shows a member who leaves the last place they were in, and ends their subscription', async () => {
     const { ports, leagueId, say, heard } = await together();
     await say(2, { type: 'leave-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toEqual({ to: ['c1'], draft: [seat(1)], chat: [] });
@@ -104,7 +104,7 @@ describe('on the other pages of a league', () => {
     expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
   });
 
-  it('a member who enters the draft room appears there until they go back', async () => {
+  it('a member who enters the draft room appears in it until they go back', async () => {
     const { leagueId, open, say, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId, place: 'league' });
@@ -116,7 +116,7 @@ describe('on the other pages of a league', () => {
 });
 
 describe('a lost connection', () => {
-  it('disappears within a minute in a single update, whenever it was lost', async () => {
+  it('disappears within a minute, in a single update, no matter when it was lost', async () => {
     const { ports, ping, heard } = await together();
     for (let lostAfter = 0; lostAfter < PING_SECONDS; lostAfter += 1) {
       await ping(2);
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(heard()).toHaveLength(before);
   });
 
-  it('reappears even if another ping marks it lost during its own ping', async () => {
+  it('reappears even if another member’s ping marks it as lost during its own ping', async () => {
     const { ports, leagueId, ping, heard } = await together();
     ports.clock.advance(LOST_SECONDS * 1000);
     await ping(1);
@@ -169,7 +169,7 @@ describe('a lost connection', () => {
     expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
   });
 
-  it('is announced by the ping that notices it, even if reads fail from then on', async () => {
+  it('is announced by the ping that notices it, even if all later reads fail', async () => {
     const { ports, ping, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     const { noteLost } = ports.connections;
@@ -181,7 +181,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
   });
 
-  it('isn’t shown to members who join later', async () => {
+  it('isn’t shown to members who join after it was lost', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
     await open(3);
@@ -214,7 +214,7 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1), seat(3)], chat: [] });
   });
 
-  it('isn’t assumed when a ping is half a minute late', async () => {
+  it('isn’t assumed if a ping is half a minute late', async () => {
     const { ports, ping, heard } = await together();
     const before = heard().length;
     ports.clock.advance(30_000);
@@ -240,7 +240,7 @@ describe('sockets that close together', () => {
 });
 
 describe('a closing socket that follows two leagues', () => {
-  it('causes an update in one league even if the other can’t be reached', async () => {
+  it('causes an update in one league even if the other league’s members can’t be reached', async () => {
     const { ports, say, leagueId, heard } = await together();
     const other = (await leagueOf(ports, 4)).key.leagueId;
     for (const number of [1, 2]) await say(number, { type: 'join-league', leagueId: other });

@@ -39,7 +39,7 @@ describe('a ticket', () => {
     expect(await ports.connections.ofUser(seat(1))).toMatchObject([{ id: 'c1', userId: seat(1) }]);
   });
 
-  it('is invalid after a minute, or if it was never issued', async () => {
+  it('is invalid a minute after it was issued, or if it was never issued', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     ports.clock.advance(60_000);
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
   });
 
-  it('is invalid for a deleted account and for a suspended member, even if the suspension happens during its use', async () => {
+  it('is invalid for a deleted account and for a suspended member, even if the suspension happens while the ticket is being used', async () => {
     const ports = await member();
     const { open } = ports.connections;
     ports.connections.open = async (...given) => {
