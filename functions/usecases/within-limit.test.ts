@@ -32,14 +32,14 @@ describe('a league code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('is looked up only as often as one IP address is allowed, even if ten thousand members there guess once each', async () => {
+  test('is looked up only as often as one IP address is allowed, even if ten thousand members at that address guess once each', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));
     expect(looked).toHaveLength(codes.address.most);
   });
 
-  test('doesn’t count toward the limit if it is right, or rejected for another reason', async () => {
+  test('doesn’t count toward the limit if it is right, or if the join is refused for another reason', async () => {
     const { ports, looked, guess } = guessing();
     for (let time = 0; time < codes.address.most + 1; time += 1) await guess('RGHTCD');
     const full = () => withinLimit(ports, 'league-code', AT_HOME, async () => refused('league-full'));
@@ -47,7 +47,7 @@ describe('a league code', () => {
     expect(looked).toHaveLength(codes.address.most + 1);
   });
 
-  test('doesn’t count toward the limit if the IP address can’t be counted', async () => {
+  test('doesn’t count toward the member’s limit if the guess can’t be counted for the IP address', async () => {
     const { ports, guess } = guessing();
     const { take } = ports.limits;
     ports.limits.take = async (bucket, ...rest) => {
@@ -79,7 +79,7 @@ describe('a second factor', () => {
         refused(refusal),
       );
 
-  test('guessed from many IP addresses counts against the account', async () => {
+  test('guessed from many IP addresses counts toward the account’s limit', async () => {
     const answer = answering(memoryPorts());
     for (let guess = 0; guess < user.most; guess += 1) await answer('invalid-code', `203.0.113.${guess}`);
     expect(await answer('invalid-code', '203.0.113.200')).toMatchObject({ refused: 'too-many-requests' });
@@ -100,7 +100,7 @@ test('a member over their own limit doesn’t use up the limit for others at the
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('a member at an IP address over its limit doesn’t use up their own limit', async () => {
+test('a member at an IP address that is over its limit doesn’t use up their own limit', async () => {
   const { looked, guess } = guessing();
   const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
   for (const user of others) await guess('WRNGCD', { ...AT_HOME, user });
@@ -122,7 +122,7 @@ test('a refusal says in how many seconds to try again', async () => {
   expect(await guess('RGHTCD')).toEqual(ok('joined'));
 });
 
-test('visitors from unknown IP addresses share a separate bucket', async () => {
+test('visitors whose IP addresses are unknown share a bucket of their own', async () => {
   const ports = memoryPorts();
   const signIn = (address: string | undefined) =>
     withinLimit(ports, 'sign-in', { user: undefined, address }, async () => ok('in'));
@@ -132,7 +132,7 @@ test('visitors from unknown IP addresses share a separate bucket', async () => {
   expect((await signIn('203.0.113.1')).ok).toBe(true);
 });
 
-test('no call gets through while the counting table is down', async () => {
+test('no call with a limit gets through while the counting table is down', async () => {
   const ports = memoryPorts();
   ports.limits.take = async () => {
     throw new Unavailable('away');
@@ -143,7 +143,7 @@ test('no call gets through while the counting table is down', async () => {
   expect(calls).toBe(0);
 });
 
-test('a reply still goes out even if its count can’t be undone', async () => {
+test('a reply still goes out even if the count of its call can’t be undone', async () => {
   const { ports, guess } = guessing();
   ports.limits.putBack = async () => {
     throw new Unavailable('away');

@@ -6,11 +6,11 @@ const FRAME = { width: 400, height: 270, lines: 3, letters: 100, leading: 0.9 };
 const half = (text: string) => text.length / 2;
 const fit = (text: string) => fittedLines(text, FRAME, (word) => word, half);
 
-test('a short text becomes one line in the largest letters', () => {
+test('a short text becomes one line with letters of the largest size', () => {
   expect(fit('SOFA')).toEqual({ lines: ['SOFA'], letters: 100 });
 });
 
-test('a text is broken where its letters can stay largest', () => {
+test('a text is broken where its letters can stay the largest', () => {
   expect(fit('SUNDAY SOFA').lines).toEqual(['SUNDAY', 'SOFA']);
   expect(fit('A B C D E F G H I J K L').lines).toEqual(['A B C D', 'E F G H', 'I J K L']);
 });

@@ -45,6 +45,6 @@ it.each<[string, Partial<ShownInvitation>, Partial<ShownInvitation>]>([
   expect(pathOf({ ...state, ...change })).toBe(pathOf(state));
 });
 
-it('each version of the look gives a picture a different path', () => {
+it('each version of the pictures’ look gives a picture a different path', () => {
   expect(invitationPicturePath('ABC', MIA, DRAWING + 1)).not.toBe(pathOf({}));
 });

@@ -29,7 +29,7 @@ const seatsOf = (svg: string) => {
 };
 
 describe('the picture of an invitation', () => {
-  it('says who is inviting, which league it is, what the crowns are for, and how full the league is', () => {
+  it('says who is inviting, to which league, what the crowns are for, and how full the league is', () => {
     expect(linesOf(draw())).toEqual([
       'M',
       'Mia invites you to',
@@ -40,12 +40,12 @@ describe('the picture of an invitation', () => {
     ]);
   });
 
-  it('shows seats as a row that fills up, and marks the reader’s seat', () => {
+  it('shows seats as a row that fills up, and marks the reader’s own seat', () => {
     expect(seatsOf(draw())).toEqual({ taken: 5, next: 1, open: 1 });
     expect(seatsOf(draw({ memberCount: 1, maxMembers: 2 }))).toEqual({ taken: 0, next: 1, open: 0 });
   });
 
-  it('has room for the seats of the largest league next to their number', () => {
+  it('has room for the seats of the largest league, next to the count of members', () => {
     const svg = draw({ memberCount: 1, maxMembers: LEAGUE_SIZE.most });
     const ends = [...svg.matchAll(/<circle cx="([\d.]+)" cy="556" r="([\d.]+)"/g)].map(
       ([, x, r]) => Number(x) + Number(r),
@@ -80,7 +80,7 @@ describe('the picture of an invitation', () => {
     expect(draw({ seatOf: 'Ben' })).not.toMatch(/href|url\((?!#)|<style|@import/);
   });
 
-  it('makes letters smaller instead of running into the crowns or out of the picture', () => {
+  it('makes letters smaller, so that no text runs into the crowns or out of the picture', () => {
     const name = 'W'.repeat(30);
     const wide = (text: string) => text.length * 0.8;
     const svg = invitationPicture({ ...MIA, invitedBy: name, seatOf: name }, wide);
@@ -98,7 +98,7 @@ test('the picture has the colors of the style sheet', () => {
     expect(sheet).toContain(`--color-${name}: ${value};`);
 });
 
-test('a new look gets a new version, so that no cache shows the old look at the same URL', () => {
+test('a new look for pictures requires a new version, so that no cache shows the old look at the same URL', () => {
   const drawn = [
     draw(),
     draw({ leagueName: 'A long name & more', memberCount: 1, maxMembers: LEAGUE_SIZE.most }),

@@ -62,7 +62,7 @@ describe('options from the last deployment', () => {
     expect(goingOn({}, undefined)).toEqual({});
   });
 
-  test('give way to new ones, and an empty value removes one', () => {
+  test('give way to new ones, and giving an option an empty value removes it', () => {
     expect(goingOn({ plan: 'essentials', monthlyBudget: '' }, last)).toEqual({});
     const line = { options: { plan: 'essentials', monthlyBudget: '' }, parameters: {}, rest: [] };
     expect(argumentsOf(line)).toEqual(['-c', 'plan=essentials']);

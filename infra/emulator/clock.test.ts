@@ -63,7 +63,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 5000);
   });
 
-  it('keeps its offset across a restart, and then ignores another start time', async () => {
+  it('keeps its offset across a restart, and then ignores a different start time', async () => {
     await clockAt(START).advance(START + 60_000);
     real += 1000;
     expect(clockAt(0).now()).toBe(START + 61_000);
@@ -75,7 +75,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START);
   });
 
-  it('steps from one due time to the next, and also fires events added along the way', async () => {
+  it('steps from one due time to the next, and also fires events that are added along the way', async () => {
     const clock = clockAt(START);
     const seenAt: number[] = [];
     const dues: Dues = new Dues([START + 3000, START + 1000], false, async (due) => {
@@ -89,7 +89,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 10_000);
   });
 
-  it('lets each step settle before the next', async () => {
+  it('lets the events of each step finish before the next step', async () => {
     const clock = clockAt(START);
     const order: string[] = [];
     const first = new Dues([START + 1000], false, async () => {
@@ -131,7 +131,7 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires a recurring source that is an hour overdue before the next one-shot, which then sees the current state', async () => {
+  it('fires a recurring source that is an hour overdue before the next one-shot event, which then sees the current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];
@@ -170,7 +170,7 @@ describe('the emulated clock', () => {
     expect(dues.fired).toEqual([START - 5000]);
   });
 
-  it('reports a source that fails and continues', async () => {
+  it('reports a source that fails, and keeps running', async () => {
     const clock = clockAt(START);
     clock.addSource(new Dues([START + 1], false, () => Promise.reject(new Error('broken'))));
     await clock.advance(START + 10);
@@ -183,14 +183,14 @@ describe('the emulated clock', () => {
     await expect(clock.advance(START + 10)).rejects.toThrow(/stays due/);
   });
 
-  it('runs simultaneous advances one after another', async () => {
+  it('runs advances requested at the same time one after another', async () => {
     const clock = clockAt(START);
     const dues = new Dues([START + 1000, START + 2000]);
     clock.addSource(dues);
     expect(await Promise.all([clock.advance(START + 1500), clock.advance(START + 2500)])).toEqual([1, 1]);
   });
 
-  it('starts the next advance even if the one before failed', async () => {
+  it('starts the next advance even if the previous one failed', async () => {
     const clock = clockAt(START);
     let times = [START];
     clock.addSource({ nextDue: () => times[0], fire: () => Promise.resolve(0) });
@@ -201,7 +201,7 @@ describe('the emulated clock', () => {
     expect(await next).toBe(0);
   });
 
-  it('lets nothing fire outside a running advance, even if another one has ended', async () => {
+  it('fires nothing outside a running advance, even if another advance has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const clock = clockAt(START);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

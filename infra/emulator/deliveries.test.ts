@@ -19,7 +19,7 @@ test.each(KINDS)(
   },
 );
 
-test('each kind of delivery has only the faults that AWS can cause', () => {
+test('each kind of delivery has only the faults that AWS’s own deliveries can have', () => {
   const met = (kind: Deliverable) => {
     const fates = many(1, kind);
     return {

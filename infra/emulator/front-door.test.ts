@@ -79,7 +79,7 @@ describe('the front door', () => {
     });
   }
 
-  it('passes a call to its service and logs it for its request', async () => {
+  it('passes a call on to its service, and logs it under the request that caused it', async () => {
     const reply = await ask('dynamodb', 'PutItem');
     expect(reply.status).toBe(200);
     expect(answered).toMatchObject([{ caller: 'Draft', service: 'dynamodb', action: 'PutItem' }]);
@@ -105,7 +105,7 @@ describe('the front door', () => {
     expect(lines.join()).toContain('not authorized');
   });
 
-  it('rejects a call in a REST protocol with a status and a header', async () => {
+  it('rejects a call in a REST protocol with that protocol’s status and header', async () => {
     const schedule = await ask('scheduler', undefined, 'AKIADRAFT', 'DELETE');
     expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([
       403,
@@ -129,7 +129,7 @@ describe('the front door', () => {
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
-  it('injects faults: a reply, a lost request, a lost reply', async () => {
+  it('injects faults: an error reply, a lost request or a lost reply', async () => {
     door.fault = () => ({ status: 500, body: '{}' });
     expect((await ask('dynamodb', 'PutItem')).status).toBe(500);
     door.fault = () => 'drop';

@@ -8,7 +8,7 @@ beforeEach(() => {
   namespace = openNamespaces(new DatabaseSync(':memory:'));
 });
 
-test('a value stays unchanged until it’s removed', () => {
+test('a stored value stays unchanged until it’s removed', () => {
   const own = namespace('own');
   own.put('a', { deep: [1, null, 'ü'] });
   expect(own.get('a')).toEqual({ deep: [1, null, 'ü'] });

@@ -37,7 +37,7 @@ it('a program is notified that the site is ready', async () => {
   await expect(run(process.execPath, ['-e', program], {})).resolves.toBeUndefined();
 });
 
-it('a synthesis creates no assembly if the site’s build has died', () => {
+it('synthesizing produces no assembly if the site’s build crashed', () => {
   const made = join(folder, 'assembly');
   const { status, stderr } = spawnSync(process.execPath, ['infra/aws/app.ts'], {
     cwd: ROOT,

@@ -10,7 +10,7 @@ const HEADER =
 const GAME = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24,4,"Field, The"';
 const file = (...rows: string[]) => readFeedFile('games.csv', [HEADER, ...rows].join('\n'));
 
-test('an outcome stays blank until three and a half hours after the kickoff, which is in Eastern time', () => {
+test('a game’s result stays blank until three and a half hours after its kickoff, which is in Eastern time', () => {
   const games = file(GAME, '2025_10_LA_WAS,2025,REG,10,2025-11-09,13:00,LA,3,WAS,0,-3,x');
   const before = feedText(games, Date.parse('2025-09-05T03:49:59Z'));
   expect(before).toContain('20:20,DAL,,PHI,,,"Field, The"');
@@ -72,13 +72,13 @@ test.each(SEASONS)('the simulated season $label has the shape of a real one', (s
   expect(games.filter(({ values }) => values['result'] === '0').length).toBeLessThanOrEqual(3);
 });
 
-test('the simulated season depends on its seed alone', () => {
+test('the simulated season depends on nothing but its seed', () => {
   const [season] = SEASONS;
   expect(simulatedSeason(season!, 7)).toBe(simulatedSeason(season!, 7));
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before the first one is complete, ends before the first one begins, and adds up to last year’s records', () => {
+test('the season before the first known season is complete, ends before that season begins, and adds up to last year’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

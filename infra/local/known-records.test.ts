@@ -17,7 +17,7 @@ const winsIn = (games: readonly Decided[]) => {
 };
 
 describe('known records', () => {
-  it('can be reached through a third team if two teams never met', () => {
+  it('can be reached through a third team’s games if two teams never met', () => {
     const games = [game('A', 20, 'B', 10), game('B', 7, 'C', 3)];
     const wanted = { A: 0, B: 1, C: 1 };
     const result = withRecords(games, new Map(Object.entries(wanted)));

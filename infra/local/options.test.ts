@@ -45,7 +45,7 @@ describe('the command line', () => {
     });
   });
 
-  it('prefers --port to the environment’s PORT', () => {
+  it('prefers --port to the PORT environment variable', () => {
     expect(readOptions([], { PORT: '5000' }).port).toBe(5000);
     expect(readOptions(['--port', '6000'], { PORT: '5000' }).port).toBe(6000);
   });

@@ -22,7 +22,7 @@ interface Board {
 const at = (minutes: number, ...rows: string[]) =>
   scoreboard(file(...rows), WEEK_1, KICKOFF + minutes * MINUTE) as Board;
 
-test('the scoreboard shows one week, in the format of a real one', () => {
+test('the scoreboard shows one week, in the format of a real scoreboard', () => {
   const play = GAME.replace(',REG,1,', ',REG,2,').replace('2025_01', '2025_02');
   expect(at(-1, GAME, play)).toMatchObject({
     season: { type: 2, year: 2025 },
@@ -41,7 +41,7 @@ test('the scoreboard shows one week, in the format of a real one', () => {
   expect((scoreboard(file(GAME), { ...WEEK_1, week: '3' }, KICKOFF) as Board).events).toEqual([]);
 });
 
-test('scores go up from kickoff to the result, three and a half hours later', () => {
+test('scores go up from kickoff until the result, three and a half hours later', () => {
   const [away, home]: [number[], number[]] = [[], []];
   const states = new Set<string>();
   for (let minute = 0; minute < 210; minute += 1) {
@@ -84,7 +84,7 @@ test('a tie has no winner, as on real scoreboards', () => {
   ]);
 });
 
-test('overtime begins with a tie and is decided at its end', () => {
+test('overtime begins with a tied score and is decided at its end', () => {
   const long = GAME.replace(',24,0,', ',24,1,');
   expect(gameAt(file(long)[0]!, KICKOFF + 209 * MINUTE)).toMatchObject({ period: 5, home: 20, away: 20 });
   expect(at(210, long).events[0]?.status).toMatchObject({ period: 5, type: { state: 'post' } });
@@ -105,7 +105,7 @@ test('the clock of a live game runs down from quarter to quarter', () => {
   expect(inRegulation).toEqual(inRegulation.toSorted((a, b) => a - b));
 });
 
-test('a game without a time says so, and doesn’t begin if there’s no result', () => {
+test('a game without a kickoff time says so, and doesn’t begin if it has no result', () => {
   const open = GAME.replace(',20:20,', ',,').replace('DAL,20,PHI,24', 'DAL,,PHI,');
   expect(at(10_000, open)).toMatchObject({
     events: [

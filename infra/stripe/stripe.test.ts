@@ -103,7 +103,7 @@ async function paid() {
   return { customer, session, leadsTo: reply.headers.get('location'), subscription: data[0]! };
 }
 
-test('a paid checkout sends its events and returns to the site with its id', async () => {
+test('a paid checkout sends its events, and returns to the site with the checkout’s id', async () => {
   const { session, leadsTo, subscription } = await paid();
   expect(leadsTo).toBe(`https://site.example/ok?session_id=${session.id}`);
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, ended_at: null });
@@ -128,7 +128,7 @@ test('a declined card leaves the checkout open', async () => {
   ]);
 });
 
-test('an idempotency key creates a customer only once, and can’t be reused for another one', async () => {
+test('an idempotency key creates a customer only once, and can’t be reused for another customer', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
@@ -145,7 +145,7 @@ test('unknown and forbidden calls fail in Stripe’s format', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
-test('a call without an API version fails, and one with an older version gets that version’s format', async () => {
+test('a call without an API version fails, and a call with an older version gets that version’s format', async () => {
   const { subscription } = await paid();
   const end = subscription.items.data[0]!.current_period_end;
   const read = async (path: string, headers: Record<string, string>) => {
@@ -186,7 +186,7 @@ test('a subscription renews each year, and a cancelled one runs until its year e
   expect(source?.nextDue()).toBeUndefined();
 });
 
-test('a failed payment is past due for three weeks, then the subscription ends', async () => {
+test('a failed payment is past due for three weeks, and then its subscription ends', async () => {
   const { subscription } = await paid();
   await post(`/subscriptions/${subscription.id}/fail`);
   await hears(5);
@@ -215,7 +215,7 @@ test('a deleted customer can’t pay on a page that is still open', async () => 
   expect(heard).toEqual([]);
 });
 
-test('a deleted customer leads to different failures when read, named in a parameter, or named in a path', async () => {
+test('a deleted customer causes a different error when read, named in a parameter, or named in a path', async () => {
   const { customer: deleted } = await checkout();
   const { customer: forgotten } = await checkout();
   await post(`/customers/${deleted}/delete`);
@@ -251,7 +251,7 @@ test('undelivered events are sent again after a restart, oldest first', async ()
   expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
 });
 
-test('lost events never arrive, but what they report still happened', async () => {
+test('lost events never arrive, but the changes they report still happened', async () => {
   await post('/loss');
   const { customer, session } = await checkout();
   await post(`/pay/${session.id}/pay`);
@@ -274,7 +274,7 @@ test('a failed request gets the same reply again for as long as its idempotency 
   expect((await make('one')).id).toContain('cus_');
 });
 
-test('events can be made to arrive twice and out of order, and are repeated until accepted', async () => {
+test('events can be made to arrive twice and out of order, and are sent again until the site accepts them', async () => {
   local.webhooks.disorder = true;
   refusals = 1;
   const { session } = await checkout();
@@ -285,7 +285,7 @@ test('events can be made to arrive twice and out of order, and are repeated unti
   expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
 });
 
-test('a customer’s portal offers only actions that are possible, and rejects forms from other sites', async () => {
+test('a customer’s portal offers only actions that are possible now, and rejects forms from other sites', async () => {
   const { customer, subscription } = await paid();
   const { url } = await stripe.billingPortal.sessions.create({
     customer,

@@ -51,7 +51,7 @@ test('another calendar library reads back every field of an entry', () => {
   expect(event?.getAllSubcomponents('valarm')).toEqual([]);
 });
 
-test('a draft has a reminder, unless it is cancelled', () => {
+test('a draft has a reminder, unless the draft is cancelled', () => {
   const draft: Line = { ...GAME, kind: 'draft', remindsBefore: 900 };
   const { events } = read(draft, { ...draft, id: 'off', isOff: true });
   const alarms = events.map((event) => event.getAllSubcomponents('valarm'));

@@ -3,7 +3,7 @@ import { asHtml, letter } from './letter.ts';
 
 const PARTS = { preview: 'P', title: 'T', body: 'B', note: 'N' };
 
-it('an email loads no pictures, scripts or fonts, so no other site learns that someone opened it', () => {
+it('an email loads no pictures, scripts or fonts, so that no other site learns that someone opened it', () => {
   const html = letter({ ...PARTS, button: { link: 'https://crowns.example/a', words: 'Go' } });
   expect([...html.matchAll(/https?:\/\/[^"\s]+/g)].map(([link]) => link)).toEqual([
     'https://crowns.example/a',
@@ -20,7 +20,7 @@ it('an email has no braces that a template would read as a placeholder', () => {
   expect(letter(PARTS)).not.toMatch(/\{\{|\}\}/);
 });
 
-it('an email escapes members’ text', () => {
+it('an email escapes text that members wrote', () => {
   expect(asHtml(`<a href="x">'&'</a>\nTwo`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;<br>\nTwo',
   );

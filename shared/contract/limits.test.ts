@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 
-test('almost every public route limits calls per IP address, so that one client can’t crowd out the others', () => {
+test('almost every public route limits calls per IP address, so that one client can’t crowd out everyone else', () => {
   const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { auth, limit }]) => {
     const { address }: Limit = limit ? LIMITS[limit] : {};
     return auth === 'public' && !address ? [name] : [];

@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is banned', 'bar'],
-  ])('who %s keeps neither their confirmation nor their settled mark, even after coming back', async (_, how) => {
+  ])('who %s has no confirmation or settled mark anymore, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));

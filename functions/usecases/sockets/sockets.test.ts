@@ -100,7 +100,7 @@ describe('a socket that sends more than any page does', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
-  it('stays open if it spreads its messages over a longer time', async () => {
+  it('stays open if it spreads its messages over enough time', async () => {
     const { ports } = await following();
     for (let minute = 0; minute < 3; minute += 1) {
       for (let said = 1; said < most; said += 1) await PING(ports);
@@ -109,7 +109,7 @@ describe('a socket that sends more than any page does', () => {
     expect(ports.disconnected).toEqual([]);
   });
 
-  it('gets readable replies while it sends invalid messages', async () => {
+  it('gets a readable reply to an invalid message', async () => {
     const { ports } = await following();
     await answerNonsense(ports, 'c1', { clientId: 'z' });
     expect(ports.pushed.at(-1)).toMatchObject({
@@ -142,7 +142,7 @@ describe('an open socket', () => {
     },
   );
 
-  it('without a session, as from an older version, is closed so that its page opens another', async () => {
+  it('without a session, as from an older version, is closed so that its page opens a new one', async () => {
     const { ports, leagueId } = await following();
     await ports.connections.open({ id: 'old', userId: seat(1) });
     ports.pushed.length = 0;
@@ -153,7 +153,7 @@ describe('an open socket', () => {
 });
 
 describe('sockets of one member', () => {
-  it('are limited to twenty: the oldest closes, and gets nothing more', async () => {
+  it('are limited to twenty: when another one opens, the oldest closes and gets nothing more', async () => {
     const { ports, leagueId } = await following();
     for (let tab = 1; tab <= 20; tab += 1) {
       const { ticket } = await issueTicket(ports, callerOf(seat(1)));
@@ -180,7 +180,7 @@ describe('a socket that is still connecting', () => {
     return { ports, answer: await openSocket(ports, 'late', ticket) };
   }
 
-  it('doesn’t open if twenty newer ones have opened before it', async () => {
+  it('doesn’t open if twenty newer sockets of its member have opened first', async () => {
     const { ports, answer } = await connecting(async (game) => {
       for (let tab = 1; tab <= 20; tab += 1) {
         const { ticket } = await issueTicket(game, callerOf(seat(1)));
@@ -192,7 +192,7 @@ describe('a socket that is still connecting', () => {
     expect(await ports.connections.ofUser(seat(1))).toHaveLength(20);
   });
 
-  it('doesn’t open if it was ended while connecting', async () => {
+  it('doesn’t open if an action ended it while it was connecting', async () => {
     const { answer } = await connecting(async (game) => {
       await endSockets(game, await game.connections.ofUser(seat(1)));
     });
@@ -213,7 +213,7 @@ describe('a socket that is still connecting', () => {
     return { calls, waited: ports.clock.now().getTime() - before };
   }
 
-  it('is closed as soon as the gateway has opened it, if it was ended before', async () => {
+  it('is closed as soon as the gateway has opened it, if an action ended it earlier', async () => {
     expect(await ending(1)).toEqual({ calls: 1, waited: 0 });
     expect(await ending(3)).toEqual({ calls: 3, waited: 400 });
   });
@@ -224,13 +224,13 @@ describe('a socket that is still connecting', () => {
     expect(waited).toBeLessThan(2000);
   });
 
-  it('isn’t confused with one that opened long ago and is gone', async () => {
+  it('isn’t confused with a socket that opened long ago and is gone', async () => {
     expect(await ending(Infinity, 6000)).toEqual({ calls: 1, waited: 0 });
   });
 });
 
 describe('a socket', () => {
-  it('gets the draft when it joins, and everyone learns who is there', async () => {
+  it('gets the draft when it joins a league, and everyone in the room learns who is there', async () => {
     const { ports } = await following();
     expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([
       [['c1'], 'draft'],
@@ -241,7 +241,7 @@ describe('a socket', () => {
     expect(ports.pushed.at(-1)?.message).toMatchObject({ userIds: [seat(1), seat(2)] });
   });
 
-  it('gets the pick that is made while it joins', async () => {
+  it('gets a pick that is made while it joins', async () => {
     const { ports, leagueId, key, order } = await following();
     const { ticket } = await issueTicket(ports, callerOf(seat(3)));
     await openSocket(ports, 'c3', ticket);
@@ -275,7 +275,7 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ userId }) => userId)).toEqual([seat(1)]);
   });
 
-  it('learns the stored version in reply to a ping', async () => {
+  it('learns the league’s stored version in reply to a ping', async () => {
     const { ports, leagueId, stored } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
@@ -327,7 +327,7 @@ describe('a socket', () => {
     expect(ports.disconnected).toEqual(['forgotten', 'forgotten too']);
   });
 
-  it('is forgotten when it closes, and the others are notified', async () => {
+  it('is forgotten when it closes, and the other members’ pages are updated', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
     await forgetSockets(ports, ['c1']);
@@ -340,7 +340,7 @@ describe('a socket', () => {
 });
 
 describe('scores', () => {
-  it('reach a page once it subscribes, beginning with the current week’s, until it closes', async () => {
+  it('reach a page from the time it subscribes until it closes, beginning with the current week’s scores', async () => {
     const ports = await member();
     const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
     await storeResults(ports.results, '2025-26', [now, later]);

@@ -28,7 +28,7 @@ async function asked(by: string | null = null) {
 }
 
 describe('a support request', () => {
-  it('waits for an admin, and names its sender', async () => {
+  it('is filed as pending for the admins, and names its sender', async () => {
     const { ports, id } = await asked(seat(1));
     const requestedAt = ports.clock.now().toISOString();
     const open = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null };
@@ -42,7 +42,7 @@ describe('a support request', () => {
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
-  it('doesn’t count toward the limit on receipts if filing it fails', async () => {
+  it('doesn’t count toward the limit on receipts if it can’t be filed', async () => {
     const ports = memoryPorts();
     const { add } = ports.requests;
     ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));
@@ -81,7 +81,7 @@ describe('a support request’s emails', () => {
     expect(ports.announcedRequests.at(-1)).toBe(id);
   });
 
-  it('go to support, and as a receipt to the sender', async () => {
+  it('go to support, and to the sender as a receipt', async () => {
     const { ports, id, mail } = await asked();
     expect(ports.announcedRequests).toEqual([id]);
     expect(await mail('request', SUPPORT)).toBe('mailed');
@@ -104,7 +104,7 @@ describe('a support request’s emails', () => {
     expect(ports.letters).toHaveLength(1);
   });
 
-  it('go out later if they can’t be sent now', async () => {
+  it('go out later if they can’t be sent right away', async () => {
     const { ports, mail } = await asked();
     const { sendReceipt } = ports.mail;
     ports.mail.sendReceipt = async () => Promise.reject(new Unavailable('throttled'));
@@ -144,7 +144,7 @@ describe('browser errors and refused emails', () => {
     ]);
   });
 
-  it('receipts don’t go to a sender who has unsubscribed, but requests still go to support', async () => {
+  it('receipts don’t go to senders who have unsubscribed, but their requests still go to support', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.stop('Ana+again@players.example', ports.clock.now());
     expect(await mail('receipt')).toBe('unwanted');
@@ -159,7 +159,7 @@ describe('browser errors and refused emails', () => {
     expect(await mail('request', SUPPORT)).toBe('mailed');
   });
 
-  it('requests still go to support after its address bounces, because no one else would see them', async () => {
+  it('requests still go to support after support’s address bounces, because no one else would see them', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(SUPPORT, 'bounced', ports.clock.now());
     expect(await mail('request', SUPPORT)).toBe('mailed');

@@ -27,7 +27,7 @@ function lastArmed(ports: MemoryPorts): Timer {
 }
 
 describe('a timer', () => {
-  it('picks from the draft board of the member on the clock, and tells them why', async () => {
+  it('makes an auto-pick from the draft board of the member on the clock, and tells that member why', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await saveBoard(ports, key, first, { teamOrder: [7, 9], strategy: 'wins' }));
     await ports.connections.open({ id: 'c1', userId: first });
@@ -55,7 +55,7 @@ describe('a timer', () => {
     expect((await stored()).picks).toEqual([]);
   });
 
-  it('that fires again, or for a pick that is already in, has no effect', async () => {
+  it('that fires again, or for a pick that has already been made, has no effect', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
@@ -68,7 +68,7 @@ describe('a timer', () => {
     expect((await stored()).picks).toHaveLength(2);
   });
 
-  it('for another deadline of the same pick has no effect', async () => {
+  it('that was set for a different deadline of the same pick has no effect', async () => {
     const { ports, timer } = await running();
     ports.clock.advance(3_600_000);
     expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
@@ -200,7 +200,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     },
   );
 
-  it('finishes a draft right away if the corrected deadline has passed', async () => {
+  it('finishes a draft right away if the corrected deadline has already passed', async () => {
     const { ports, key, armedOf, fireAt, stored, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(EARLIER) - 60_000));
     value(await startDraft(ports, key, seat(1)));
@@ -209,7 +209,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     expect((await stored()).status).toBe('active');
   });
 
-  it('waits for the corrected deadline if that is still ahead, and settles the league then', async () => {
+  it('waits for the corrected deadline if it is still ahead, and settles the league at that deadline', async () => {
     const { ports, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     const outdated = armedOf('undrafted');
     correct(LATER);
@@ -221,7 +221,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     expect(await fireAt(dueAt(LATER), outdated)).toBe('idle');
   });
 
-  it('lets a draft continue until the corrected deadline, even if the old one had cut its clock short', async () => {
+  it('lets a draft continue until the corrected deadline, even if the old deadline had cut its clock short', async () => {
     const { ports, key, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(guess) - 60_000));
     value(await startDraft(ports, key, seat(1)));

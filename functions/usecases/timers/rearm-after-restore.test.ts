@@ -6,7 +6,7 @@ import { armAll, rearmAfterRestore } from './rearm-after-restore.ts';
 const HOUR_MS = 3_600_000;
 
 describe('a season in a restored table', () => {
-  it('gives its members extra time and notifies them before any timer is armed', async () => {
+  it('gives its members extra time and notifies them, before any of its timers are armed', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     ports.clock.advance(HOUR_MS);
@@ -34,7 +34,7 @@ describe('a season in a restored table', () => {
     }
   });
 
-  it('gets a check of its group chat, which may need posts from the lost time', async () => {
+  it('gets a check of its group chat, which may need posts about the time that was lost', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await armAll(ports, key);
@@ -56,7 +56,7 @@ describe('a season in a restored table', () => {
     expect(await stored()).toBe(once);
   });
 
-  it('is checked again if a member’s change was faster', async () => {
+  it('is read and checked again if a member’s change was written first', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const { saveWith } = ports.seasons;

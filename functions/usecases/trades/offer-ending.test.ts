@@ -31,7 +31,7 @@ const newsOf = async (number: number) =>
 const typesOf = async (number: number) => (await newsOf(number)).map(({ type }) => type);
 
 describe('an expiring offer', () => {
-  it('is announced only to its receiver, and once, no matter how often or how late its timer fires', async () => {
+  it('is announced only to its receiver, and only once, no matter how often or how late its timer fires', async () => {
     await offer(1, 2, [1, 2]);
     await offer(3, 2, [3, 7]);
     await offer(3, 4, [3, 4], 2);
@@ -53,7 +53,7 @@ describe('an expiring offer', () => {
     expect(await typesOf(4)).toEqual(['trade_proposal']);
   });
 
-  it('isn’t announced after the receiver answers', async () => {
+  it('isn’t announced once the receiver has answered it', async () => {
     const { id } = await offer(1, 2, [1, 2]);
     const warning = await awaited();
     ports.clock.advance(1000);

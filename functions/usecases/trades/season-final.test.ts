@@ -68,7 +68,7 @@ const booked = async () => (await ports.trades.bookOf(league.key.leagueId)).offe
 const EXPIRED = [[1, 'expired', LAST_KICKOFF]];
 
 describe('at the moment when the season ends', () => {
-  it('a new offer ends with the season', async () => {
+  it('a new offer expires with the season', async () => {
     await answer(2, { action: 'reject' });
     await endSeason();
     const unknowing = { ...ports, results: memoryPorts().results };
@@ -106,31 +106,31 @@ describe('after every game is final', () => {
     expect(why(await answer(1, { action: 'cancel' }))).toBe('trade-over');
   });
 
-  it('pending offers show up right away as having expired with the last game, and no longer as pending', async () => {
+  it('pending offers show up right away as having expired with the last game, and no longer show up as pending', async () => {
     await endSeason();
     expect([await pending(1), await pending(2)]).toEqual([[], []]);
     expect([await history(1), await history(2), await history(3)]).toEqual([EXPIRED, EXPIRED, []]);
   });
 
-  it('an offer made during the last game doesn’t show up as expired before it was made', async () => {
+  it('an offer made during the last game doesn’t show an expiry that is earlier than the offer itself', async () => {
     offer = value(await propose(3, 4, 3, 4)).id;
     await endSeason();
     expect(await history(3)).toEqual([[2, 'expired', LAST_NIGHT.toISOString()]]);
   });
 
-  it('an offer shows up as expired with the season, even after the trade deadline', async () => {
+  it('an offer shows up as having expired with the season, even after the trade deadline', async () => {
     await endSeason();
     ports.clock.set(new Date('2026-01-20T00:00:00.000Z'));
     expect(await history(1)).toEqual(EXPIRED);
   });
 
-  it('accepting a trade again still returns it if it was accepted in time', async () => {
+  it('accepting a trade again still returns the trade if it was first accepted in time', async () => {
     value(await answer(2, { action: 'accept' }));
     await endSeason();
     expect(value(await answer(2, { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('a withdrawn score reopens trading', async () => {
+  it('withdrawing a score reopens trading', async () => {
     await endSeason();
     const [first, ...rest] = wholeSeason(18, (number) => [number % 3, 1]);
     await storeResults(ports.results, league.key.season, [
@@ -160,7 +160,7 @@ describe('the tick that finds the season over', () => {
     expect(heard).toContain('league');
   });
 
-  it('leaves nothing to accept, and answers to old offers are refused for the same reasons as before', async () => {
+  it('leaves no offer to accept, and answers to old offers are refused for the same reasons as before the tick', async () => {
     await endSeason();
     await tick();
     expect(why(await answer(2, { action: 'accept' }))).toBe('season-final');
@@ -179,7 +179,7 @@ describe('the tick that finds the season over', () => {
 });
 
 describe('a renewal', () => {
-  it('ends pending offers and notifies both sides, even before the tick', async () => {
+  it('ends pending offers and notifies both sides, even if the tick hasn’t fired', async () => {
     await endSeason();
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026-27'));
     expect(await booked()).toEqual([]);

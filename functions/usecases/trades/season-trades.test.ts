@@ -33,7 +33,7 @@ const whyNot = async (by: number, season: string) => {
   return read.ok ? 'ok' : read.refused;
 };
 
-it('a season’s trade history lists all of its trades and no others, no matter how many a later season has', async () => {
+it('a season’s trade history lists all of its trades and no others, no matter how many trades a later season has', async () => {
   await answer(await offer(1, 2), 'accept');
   await answer(await offer(8, 7), 'reject');
   const played = await ports.trades.allEndedOf(league.key.leagueId, seat(1));
@@ -61,7 +61,7 @@ it('an overdue offer is listed only in its own season', async () => {
   expect(await numbersIn('2026-27')).toEqual([]);
 });
 
-it('the trade history can’t be read by a stranger, or for an unknown season', async () => {
+it('the trade history can’t be read by a stranger, or for a season that the league doesn’t have', async () => {
   expect(await whyNot(9, '2025-26')).toBe('league-not-found');
   expect(await whyNot(1, '1999-00')).toBe('season-not-found');
 });

@@ -49,7 +49,7 @@ describe('while other writers are faster', () => {
     expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('an action that never gets through is reported as failed, and has no effect', async () => {
+  it('an action that never gets its turn is reported as failed, and has no effect', async () => {
     beaten(Infinity);
     expect(await propose()).toEqual({ ok: false, refused: 'unavailable' });
     expect((await ports.trades.bookOf(league.key.leagueId)).offers).toEqual([]);
@@ -59,7 +59,7 @@ describe('while other writers are faster', () => {
 });
 
 describe('between two reads', () => {
-  it('an offer that expires is in the history only once', async () => {
+  it('an offer that expires is listed in the history only once', async () => {
     value(await propose({ expiresInDays: 1 }));
     const stale = await ports.trades.bookOf(league.key.leagueId);
     // The first timer announces that the offer is about to end.
@@ -73,7 +73,7 @@ describe('between two reads', () => {
     expect(value(await readTrades(ports, league.key.leagueId, seat(1)))).toEqual([]);
   });
 
-  it('a league that is deleted no longer has trades', async () => {
+  it('a league that is deleted loses its trades', async () => {
     const { id } = value(await propose());
     ports.seasons.get = async () => undefined;
     const outcome = await answerTrade(ports, id, seat(2), { action: 'accept' });

@@ -89,7 +89,7 @@ describe('an offer', () => {
     });
   });
 
-  it('notifies and emails only its receiver, and is pushed to both sides, but not to the league', async () => {
+  it('notifies and emails only its receiver, and is pushed to both sides, but not to the rest of the league', async () => {
     const trade = await made(1, input(2, 1, 2, { expiresInDays: 2 }));
     expect(await told(2)).toEqual([
       [
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(trade.status).toBe('pending');
   });
 
-  it('is listed only for its two sides', async () => {
+  it('is listed only for its proposer and its receiver', async () => {
     await made(1, input(2, 1, 2));
     await made(3, input(1, 3, 8));
     expect([await pending(1), await pending(2), await pending(3), await pending(4)]).toEqual([
@@ -139,13 +139,13 @@ describe('an offer', () => {
     expect(why(await readTradeHistoryByCode(ports, 'NOCODE', seat(1)))).toBe('league-not-found');
   });
 
-  it('to a former member fails', async () => {
+  it('can’t be made to a former member', async () => {
     const { key } = league;
     const users = { ...ports.users, getMany: async () => [(await ports.users.get(seat(1)))!] };
     expect(why(await proposeTrade({ ...ports, users }, key, seat(1), input(2, 1, 2)))).toBe('not-in-league');
   });
 
-  it('that names a different season than its path fails', async () => {
+  it('fails if it names a different season than its path', async () => {
     const { key } = league;
     const id = `${key.leagueId}:${key.season}`;
     const naming = (named: object) => proposeTrade(ports, key, seat(1), input(2, 1, 2), named);
@@ -218,7 +218,7 @@ describe('accepting an offer', () => {
     ]);
   });
 
-  it('shows the league the swap, but not the note or earlier offers', async () => {
+  it('shows the league the swap, but neither the note nor earlier offers', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const counter = value(await answer(2, id, { action: 'counter', note: 'Between us' }));
     value(await answer(1, counter.id, 'accept'));
@@ -233,7 +233,7 @@ describe('accepting an offer', () => {
     for (const side of [1, 2]) expect(await seen(side)).toMatchObject({ note: 'Between us', counterOf: id });
   });
 
-  it('reports expired offers as expired, not as cancelled', async () => {
+  it('reports offers that have expired as expired, not as cancelled', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const { id } = await made(3, input(2, 3, 2));
     ports.clock.advance(DAY_MS);
@@ -294,7 +294,7 @@ describe('an offer that ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('by being countered, leads to the reverse offer in the same step, and a repeat returns the same offer', async () => {
+  it('by being countered, leads to the reverse offer in the same step, and countering it again returns that offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
@@ -343,7 +343,7 @@ describe('an offer that ends', () => {
     expect(await told(1)).toHaveLength(1);
   });
 
-  it('can expire at the league’s trade deadline, even if that was set later', async () => {
+  it('can expire at the league’s trade deadline, even if the deadline was set after the offer was made', async () => {
     const { id } = await made(1, input(2, 1, 2, { expiresInDays: 14 }));
     const day = new Date(ports.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     value(await changeSettings(ports, league.key, seat(1), { tradeDeadline: day }));
@@ -359,7 +359,7 @@ describe('an offer that ends', () => {
 });
 
 describe('the trade block', () => {
-  it('is set by each member, seen by the whole league, and loses traded teams', async () => {
+  it('is set by each member, visible to the whole league, and loses teams that are traded', async () => {
     const { key } = league;
     expect(value(await saveTradeBlock(ports, key, seat(2), [7, 2]))).toEqual({ teamIds: [2, 7] });
     expect(pushesOf('league')).toHaveLength(1);

@@ -38,7 +38,7 @@ const told = async (to: string) =>
     .map(({ title, message }) => [title, message]);
 
 describe('a member who deletes their account', () => {
-  it('leaves no offer pending, made or received, and the other members are notified', async () => {
+  it('leaves none of their offers pending, made or received, and the other members involved are notified', async () => {
     await made(ana, seat(1), 4, 1);
     await made(ana, seat(2), 5, 2);
     await made(seat(1), ana, 8, 12);
@@ -70,7 +70,7 @@ describe('a member who deletes their account', () => {
     expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
   });
 
-  it('no longer has teams on the trade block, and the league’s open pages are notified', async () => {
+  it('no longer has teams on the trade block, and the league’s open pages are updated', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
     value(await saveTradeBlock(ports, league.key, seat(1), [1]));
     const page = { id: 'page', userId: seat(2) };
@@ -93,13 +93,13 @@ describe('a member who deletes their account', () => {
     expect(await ports.trades.endedOf(league.key.leagueId, seat(1))).toHaveLength(2);
   });
 
-  it('changes nothing in a league where they have no trades', async () => {
+  it('leaves leagues unchanged in which they have no trades', async () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('leaves no offer pending that is made at the same moment', async () => {
+  it('leaves no offer pending, not even one made at the same moment', async () => {
     meanwhile(ports, 'seasons', 'get', () => made(ana, seat(1), 4, 1));
     value(await withdrawMember(ports, league.key.leagueId, ana));
     expect(await bookedOffers()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a member who deletes their account', () => {
     expect(await bookedOffers()).toEqual([]);
   });
 
-  it('keeps the account if a league keeps changing too fast', async () => {
+  it('keeps the account if one of their leagues keeps changing too fast', async () => {
     await made(ana, seat(1), 4, 1);
     ports.seasons.saveWith = async (season) => {
       expect(season.leagueId).toBe(league.key.leagueId);
@@ -138,7 +138,7 @@ describe('a member who deletes their account', () => {
     expect(await ports.users.get(ana)).toBeDefined();
   });
 
-  it('can’t make or answer offers with a token that is still valid for minutes', async () => {
+  it('can’t make or answer offers, even though their token stays valid for a few minutes', async () => {
     const id = await made(seat(1), ana, 8, 12);
     const own = await made(ana, seat(2), 4, 2);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
@@ -148,7 +148,7 @@ describe('a member who deletes their account', () => {
     expect(why(await answer(ana, own, 'cancel'))).toBe('session-expired');
   });
 
-  it('leaves nothing to accept or counter from offers made during the deletion, but the other side can end them', async () => {
+  it('leaves nothing to accept or counter, even from offers made during the deletion, but the other side can end such offers', async () => {
     const offers = [await made(ana, seat(1), 4, 1), await made(ana, seat(1), 5, 1)];
     const received = await made(seat(1), ana, 8, 12);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });

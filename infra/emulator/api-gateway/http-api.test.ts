@@ -81,7 +81,7 @@ const tokens: Record<string, object> = {
 
 const eventOf = async (over: Partial<EdgeRequest>) => JSON.parse((await api(request(over))).body.toString());
 
-test('a function gets an event in payload format 2.0', async () => {
+test('a function gets an event in API Gateway’s payload format 2.0', async () => {
   const event = await eventOf({
     path: '/api/leagues/01%20AB',
     query: 'a=1&a=2&b=%C3%A9',
@@ -109,7 +109,7 @@ test('a function gets an event in payload format 2.0', async () => {
   expect(event).not.toHaveProperty('body');
 });
 
-test('parameters named like built-in properties, such as constructor, arrive like any others', async () => {
+test('parameters named like built-in properties, such as constructor, arrive like all others', async () => {
   const { queryStringParameters } = await eventOf({
     query: 'constructor=x&toString=1&toString=2&__proto__=a&__proto__=b&hasOwnProperty',
   });
@@ -126,13 +126,13 @@ test('parameters named like built-in properties, such as constructor, arrive lik
   ]);
 });
 
-test('a route with a literal segment wins over one with a parameter', async () => {
+test('a route with a literal segment takes precedence over a route with a parameter', async () => {
   expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
     routeKey: 'GET /api/leagues/public',
   });
 });
 
-test('text bodies are passed on as text, and all others, including forms, as base64', async () => {
+test('text bodies are passed on as text, and all other bodies, including forms, as base64', async () => {
   const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
   expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
     body: '{}',
@@ -184,7 +184,7 @@ test('Lambda’s 6 MB event limit counts binary bodies at their base64 size', as
   expect([await sized(4.5 * MB - 2000, bytes), await sized(4.5 * MB, bytes)]).toEqual([200, 413]);
 });
 
-test('a function that throws or can’t be called leads to a 500, and a slow or throttled one to a 503', async () => {
+test('a function that throws or can’t be called leads to a 500, and a slow or throttled function to a 503', async () => {
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
@@ -221,7 +221,7 @@ test('cookies, base64 bodies and results without a status are turned into replie
   expect((await api(request())).status).toBe(500);
 });
 
-test('a throttle allows the burst and refills at its rate', () => {
+test('a throttle allows calls up to its burst, and refills at its rate', () => {
   let now = 0;
   const throttle = createThrottle(2, 3, () => now);
   expect([1, 2, 3, 4].map(() => throttle.allows())).toEqual([true, true, true, false]);

@@ -4,7 +4,7 @@ import type { Connections } from './open-connection.ts';
 
 const [OPEN, CLOSING] = [1, 2];
 
-it('sockets that are too old are closed, oldest first, without waiting for one to finish closing', async () => {
+it('sockets that are too old are closed, oldest first, and none has to wait until another one has finished closing', async () => {
   const closed: number[] = [];
   const socketOf = (connectedAt: number) => ({
     connectedAt,

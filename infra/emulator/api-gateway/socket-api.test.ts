@@ -113,7 +113,7 @@ test('a route with its own settings has its own throttle, and so can $connect', 
   await expect.poll(() => messages).toEqual([expect.stringContaining('Too Many Requests')]);
 });
 
-test('parameters named like built-in properties, such as constructor, arrive like any others', async () => {
+test('parameters named like built-in properties, such as constructor, arrive like all others', async () => {
   await open('?ticket=t&constructor=x&__proto__=a&__proto__=b');
   const { queryStringParameters = {}, multiValueQueryStringParameters = {} } = events[0] ?? {};
   expect(Object.entries(queryStringParameters)).toEqual([
@@ -128,7 +128,7 @@ test('parameters named like built-in properties, such as constructor, arrive lik
   ]);
 });
 
-test('$connect carries headers and query, a message selects its route, and $disconnect carries the close code', async () => {
+test('$connect carries the headers and the query, a message selects its route, and $disconnect carries the close code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
     requestContext: {
@@ -174,7 +174,7 @@ test('$disconnect can arrive late, or never', async () => {
   expect(machine.lines.join()).toContain(`lost the $disconnect of ${lost}`);
 });
 
-test('the handler can refuse the upgrade with its own status', async () => {
+test('the handler can refuse the upgrade with a status of its own', async () => {
   answers['CONNECT'] = () => ({ statusCode: 401 });
   const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws`);
   socket.on('error', () => {});
@@ -234,7 +234,7 @@ test.each([
   expect((await closed)[0]).toBe(1009);
 });
 
-test('a long message in short frames arrives', async () => {
+test('a long message arrives if its frames are short', async () => {
   const socket = await open();
   socket.send('x'.repeat(30_000), { fin: false });
   socket.send('y'.repeat(30_000), { fin: true });
@@ -291,7 +291,7 @@ describe('AWS’s limits on sockets', () => {
   });
 });
 
-test('a client gets an error message if the handler fails', async () => {
+test('a client gets an error message if the handler of its message fails', async () => {
   answers['MESSAGE'] = () => {
     throw new Error('broken');
   };
@@ -301,7 +301,7 @@ test('a client gets an error message if the handler fails', async () => {
   expect(JSON.parse(String((await received)[0]))).toMatchObject({ message: 'Internal server error' });
 });
 
-test('stopping closes every socket', async () => {
+test('stopping the API closes every socket', async () => {
   const socket = await open();
   const closed = once(socket, 'close');
   await gateway.stop?.();

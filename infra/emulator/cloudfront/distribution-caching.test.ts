@@ -90,7 +90,7 @@ async function get(path: string, accepted = 'identity', init: RequestInit = {}) 
 
 const [HIT, MISS] = ['Hit from cloudfront', 'Miss from cloudfront'];
 
-test('a reply is fetched once for all viewers with the same path and encodings', async () => {
+test('a reply is fetched once for all viewers who request the same path with the same encodings', async () => {
   const headers = { cookie: 'c=1', authorization: 'Bearer t' };
   expect(await get('/kept/a?x=1', 'identity', { headers })).toEqual([MISS, null, 1]);
   expect(seen[0]?.query).toBe('');
@@ -102,7 +102,7 @@ test('a reply is fetched once for all viewers with the same path and encodings',
   expect(await get('/kept/a', 'identity', { method: 'HEAD' })).toEqual([MISS, null, 4]);
 });
 
-test('a reply is cached only if its policy says so, and only for as long as that allows', async () => {
+test('a reply is cached only if its policy says so, and only for as long as the policy allows', async () => {
   await get('/kept/a');
   machine.time += 1999;
   expect(await get('/kept/a')).toEqual([HIT, null, 1]);
@@ -112,7 +112,7 @@ test('a reply is cached only if its policy says so, and only for as long as that
   expect(await get('/else')).toEqual([MISS, null, 4]);
 });
 
-test('an error stays cached for as long as the distribution says for its status', async () => {
+test('an error stays cached for as long as the distribution’s setting for its status says', async () => {
   shown = { status: 503, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}') };
   for (const [after, asked] of [
     [0, 1],
@@ -125,7 +125,7 @@ test('an error stays cached for as long as the distribution says for its status'
   }
 });
 
-test('headers that a policy forwards reach the origin without becoming part of the cache key', async () => {
+test('headers that an origin request policy forwards reach the origin without becoming part of the cache key', async () => {
   const from = (address: string) => ({ headers: { 'x-address': address, cookie: 'c=1', 'x-other': '1' } });
   await get('/counted/a?x=1', 'identity', from('one'));
   expect(seen[0]?.headers).toMatchObject({ 'x-address': 'one' });
@@ -136,7 +136,7 @@ test('headers that a policy forwards reach the origin without becoming part of t
   expect(seen[1]?.headers).not.toHaveProperty('x-address');
 });
 
-test('a policy that forwards headers it doesn’t name keeps the emulator from starting', () => {
+test('a policy that forwards headers without naming them keeps the emulator from starting', () => {
   expect(() =>
     deployTo(distribution, 'All', 'AWS::CloudFront::OriginRequestPolicy', addressPolicy('allViewer')),
   ).toThrow('HeadersConfig.HeaderBehavior');

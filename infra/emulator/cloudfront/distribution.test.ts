@@ -213,7 +213,7 @@ test('unknown pages get index.html with the policy’s headers, and missing file
   expect(await missing.text()).toContain('NoSuchKey');
 });
 
-test('a member’s page opens even if the name contains a dot', async () => {
+test('a member’s page opens even if the member’s name contains a dot', async () => {
   for (const name of ['ana', 'Quiet.Fan', 'app.js', 'jos%C3%A9.b/']) {
     const page = await get(`/members/${name}`);
     expect([name, page.status, await page.text()]).toEqual([name, 200, '<p>a page of members</p>']);
@@ -251,7 +251,7 @@ test('a request fails if a function selects a missing origin', async () => {
   expect([(await get('/join/ABC234')).status, seen]).toEqual([503, []]);
 });
 
-test('a viewer-response function can change the status, except for 304s and errors', async () => {
+test('a viewer-response function can change a reply’s status, except for 304s and errors', async () => {
   const unknown = await get('/nowhere', { headers: { 'accept-encoding': 'br' } });
   expect([unknown.status, unknown.headers.get('x-asked')]).toEqual([404, 'yes']);
   expect(unknown.headers.get('content-security-policy')).toBe(CSP);
@@ -273,7 +273,7 @@ test('objects are compressed and get a weak tag, and a viewer who sends that tag
   expect((await get('/', { headers: { 'if-none-match': `W/${strong}` } })).status).toBe(304);
 });
 
-test('files contain deploy-time values, and a new deployment replaces and prunes them', async () => {
+test('files contain deploy-time values, and a new deployment replaces files and prunes old ones', async () => {
   expect(await (await get('/config.json')).json()).toEqual({ pool: 'a "quoted" pool' });
   rmSync(join(assembly, 'asset.site/old.txt'));
   rmSync(join(assembly, 'asset.site/assets/a-1.js'));
@@ -351,7 +351,7 @@ test('local programs can choose the loopback address that they appear to come fr
   expect(seen.filter(({ headers }) => 'x-loopback-address' in headers)).toEqual([]);
 });
 
-test('an upgrade passes through its behavior’s function, and other paths reject it', async () => {
+test('an upgrade passes through the function of its path’s behavior, and other paths reject upgrades', async () => {
   const url = machine.siteUrl.replace('http', 'ws');
   const [code] = await once(new WebSocket(`${url}/ws?ticket=t`), 'close');
   expect(code).toBe(4000);

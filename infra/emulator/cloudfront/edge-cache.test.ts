@@ -54,14 +54,14 @@ describe('a success', () => {
     expect(await secondsOf(200, said)).toBe(seconds);
   });
 
-  it('stays cached for at least the policy’s minimum, or for its default without a header', async () => {
+  it('stays cached for at least the policy’s minimum, or for the policy’s default if it has no Cache-Control header', async () => {
     const bounds = { least: 5, usual: 7, most: 60 };
     expect(await secondsOf(200, 'no-store', bounds)).toBe(5);
     expect(await secondsOf(200, 's-maxage=1', bounds)).toBe(5);
     expect(await secondsOf(200, undefined, bounds)).toBe(7);
   });
 
-  it('says if it’s from the cache, and how old it is', async () => {
+  it('says whether it’s from the cache, and how old it is', async () => {
     const fetched = await cache.answer('one', KEEPING, async () => reply(200, 's-maxage=9'));
     expect(fetched.headers).not.toHaveProperty('age');
     time += 2500;
@@ -87,7 +87,7 @@ describe('an error', () => {
     expect(await secondsOf(status, said)).toBe(seconds);
   });
 
-  it('doesn’t replace a stale success, unless the success forbids being served stale', async () => {
+  it('doesn’t replace a stale successful response, unless that response forbids being served stale', async () => {
     await get(200, 's-maxage=1');
     time += 1000;
     expect(await get(503)).toEqual([200, 'reply 1']);
@@ -125,7 +125,7 @@ describe('concurrent viewers', () => {
   });
 });
 
-it('the cache keeps at most a thousand replies and drops the oldest', async () => {
+it('the cache keeps at most a thousand replies, and drops the oldest ones first', async () => {
   const keep = (key: string) => get(200, 's-maxage=60', { key });
   for (let number = 0; number <= 1000; number += 1) await keep(String(number));
   await keep('1');

@@ -48,7 +48,7 @@ test.each([
   expect(run(body)).toEqual({ statusCode: 200 });
 });
 
-test('a function fails with an endless loop, an error, no result or too much code', () => {
+test('a function fails if it has an endless loop, an error, no result or too much code', () => {
   expect(() => run('while (true) {}')).toThrow('timed out');
   expect(() => run('throw new Error("broken");')).toThrow('broken');
   expect(() => run('')).toThrow('no result');

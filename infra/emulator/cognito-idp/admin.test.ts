@@ -56,7 +56,7 @@ test('a created user has a sub, attributes and a status', async () => {
   expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: EMAIL });
 });
 
-test('a call needs permission for its action on the pool, unless the action is public', async () => {
+test('a call needs permission for its action on the user pool, unless the action is public', async () => {
   const arn = arnOf(DEFAULT_ENVIRONMENT, 'cognito-idp', `userpool/${stage.poolId}`);
   expect(stage.wants).toEqual([
     { action: 'cognito-idp:AdminCreateUser', resource: arn },
@@ -68,7 +68,7 @@ test('a call needs permission for its action on the pool, unless the action is p
   expect(stage.wants).toEqual([]);
 });
 
-test('emails that differ only in case count as the same', async () => {
+test('email addresses that differ only in case count as the same', async () => {
   const again = { ...user, Username: EMAIL.toUpperCase(), MessageAction: 'SUPPRESS' } as const;
   await expect(client.send(new sdk.AdminCreateUserCommand(again))).rejects.toBeInstanceOf(
     sdk.UsernameExistsException,
@@ -102,7 +102,7 @@ test('sign-in accepts the right password, and rejects a wrong or missing one and
   );
 });
 
-test('sign-in is locked for a second after five wrong passwords, and for twice as long after each further one', async () => {
+test('sign-in is locked for a second after five wrong passwords, and for twice as long after each further wrong password', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const _ of Array(5)) await expect(login('Wrong1')).rejects.toThrow('Incorrect');
   vi.setSystemTime(Date.now() + 1001);
@@ -192,7 +192,7 @@ test('a user’s groups are in the user’s tokens', async () => {
   expect((await client.send(new sdk.AdminListGroupsForUserCommand(user))).Groups).toEqual([]);
 });
 
-test('a new email works only after it is verified', async () => {
+test('a new email address can be used to sign in only after it is verified', async () => {
   const change = (...more: sdk.AttributeType[]) =>
     client.send(
       new sdk.AdminUpdateUserAttributesCommand({

@@ -104,7 +104,7 @@ test.each<[name: string, breaks: () => void]>([
   ],
   ['InvalidLambdaResponseException', () => (stage.functions.invoke = () => 'words')],
   ['UnexpectedLambdaException', () => (stage.functions.areForbidden = true)],
-])('a failing function fails the call, and no email goes out: %s', async (name, breaks) => {
+])('a failing function makes the call fail, and no email goes out: %s', async (name, breaks) => {
   breaks();
   await expect(forget()).rejects.toMatchObject({ name });
   expect(stage.mails).toMatchObject([]);

@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 
 const call = (operation: string, input: unknown) => callPublicly(stage, operation, input);
 
-test('self sign-up, other flows and unsigned admin calls are rejected, and unsupported operations are reported', async () => {
+test('self sign-up, unsupported sign-in flows and unsigned admin calls are rejected, and unsupported operations are reported', async () => {
   const ClientId = stage.browserClientId;
   const signUp = { ClientId, Username: 'b@example.com', Password: 'Secret1' };
   expect(await call('SignUp', signUp)).toMatchObject({ type: 'NotAuthorizedException' });
@@ -41,7 +41,7 @@ test.each([
   expect(await call(operation, input)).toMatchObject({ status: 400, type: 'InvalidParameterException' });
 });
 
-test('values just inside the length limits are accepted', async () => {
+test('values just within the length limits are accepted', async () => {
   const long = { AccessToken: 'Az09-_=.', UserCode: '012345' };
   expect(await call('VerifySoftwareToken', long)).toMatchObject({ type: 'NotAuthorizedException' });
   const ClientId = stage.browserClientId;
@@ -50,7 +50,7 @@ test('values just inside the length limits are accepted', async () => {
   expect(await call('RespondToAuthChallenge', answer)).toMatchObject({ type: 'NotAuthorizedException' });
 });
 
-test('browsers get answers from any origin, and other paths are left alone', async () => {
+test('browsers get replies no matter which site calls, and requests to other paths are left alone', async () => {
   const preflight = await fetch(`${stage.siteUrl}/cognito/`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');

@@ -69,7 +69,7 @@ test.each([
   expect(() => clientWith(properties)).toThrow(/^Client: /);
 });
 
-test('each token’s validity is read in its own unit', () => {
+test('each token’s validity is read in that token’s own unit', () => {
   const { accessSeconds, refreshSeconds } = clientWith({ RefreshTokenValidity: 7 });
   expect([accessSeconds, refreshSeconds]).toEqual([3600, 7 * 86_400]);
 });

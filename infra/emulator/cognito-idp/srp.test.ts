@@ -5,7 +5,7 @@ const POOL = 'us-east-1_Crowns';
 /** The protocol's format for a number of up to 16 bytes: hex without leading zeros. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
-it('a password is recognized by its verifier, which differs for each user', () => {
+it('a password is recognized by its verifier, which is different for each user', () => {
   const [one, other] = [makeVerifier(POOL, 'ana', 'Secret1'), makeVerifier(POOL, 'ana', 'Secret1')];
   expect(one.salt).not.toBe(other.salt);
   expect(one.verifier).not.toBe(other.verifier);

@@ -118,7 +118,7 @@ test('the JWKS verifies a token', async () => {
   expect(payload.sub).toBe(access.payload.sub);
 });
 
-test('a TOTP code is required, the right one works only once, and TOTP can be turned off again', async () => {
+test('a TOTP code is required, the right code works only once, and TOTP can be turned off again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await signIn();
   const secret = await turnOnTotp();
@@ -137,7 +137,7 @@ test('a TOTP code is required, the right one works only once, and TOTP can be tu
   expect((await signIn()).isSignedIn).toBe(true);
 });
 
-test('after five wrong codes, even the right one is rejected until a second has passed', async () => {
+test('after five wrong codes, even the right code is rejected until a second has passed', async () => {
   await signIn();
   const secret = await turnOnTotp();
   await auth.signOut();
@@ -163,7 +163,7 @@ test('each forced refresh returns a new refresh token', async () => {
   expect(storedRefreshToken()).not.toBe(refreshBefore);
 });
 
-test('a rotated refresh token is accepted within its grace period and rejected later', async () => {
+test('a rotated refresh token is accepted within its grace period, and rejected after that', async () => {
   await signIn();
   const old = storedRefreshToken();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -192,7 +192,7 @@ test('signing out revokes the session: the pool rejects its access token, althou
   await expect(stage.pools.verify(stage.issuer, access)).resolves.toMatchObject({ token_use: 'access' });
 });
 
-test('verify rejects an expired token, another issuer and a forged signature', async () => {
+test('verifying rejects an expired token, a token from another issuer and a forged signature', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   await expect(stage.pools.verify('http://elsewhere/pool', access)).rejects.toThrow('No user pool');
@@ -212,7 +212,7 @@ test('users, sessions and keys survive a restart', async () => {
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('the pool emails a code that verifies the address, and one that sets a new password', async () => {
+test('the pool emails a code that verifies the address, and a code that sets a new password', async () => {
   await signIn();
   await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   const confirm = (confirmationCode: string) =>

@@ -115,7 +115,7 @@ test('parentheses in an operand of IN don’t end the list', async () => {
   expect((await call('Scan', input)).body).not.toContain('number of operands');
 });
 
-test('a lagging index lacks new items and still has deleted ones', async () => {
+test('a lagging index lacks new items and still lists deleted ones', async () => {
   const pagesOn = async (topic: string) => {
     const { body } = await call('Query', {
       IndexName: 'byTopic',
@@ -158,7 +158,7 @@ test.each<[string, (socket: Socket) => unknown]>([
   ['stops being HTTP', (socket) => socket.write('no chunk\r\n')],
   ['breaks off', (socket) => socket.resetAndDestroy()],
   ['ends too early', (socket) => socket.end()],
-])('a reply that %s midway fails only its own call', async (_, goOn) => {
+])('a reply that %s midway makes only its own call fail', async (_, goOn) => {
   const broken = createServer((socket) => {
     socket
       .on('error', () => undefined)

@@ -60,7 +60,7 @@ describe('the template’s roles', () => {
     expect(iam.allows(ROLE, { action, resource })).toBe(expected);
   });
 
-  it('allow writing items whose partition key begins as the policy says', () => {
+  it('allow writing only items whose partition key begins as the policy says', () => {
     const writing = (key: string) =>
       iam.allows(ROLE, {
         action: 'dynamodb:UpdateItem',

@@ -43,7 +43,7 @@ function start(): void {
   clock.addSource(events);
 }
 
-it('an event is delivered right away, and possibly a second time later', async () => {
+it('an event is delivered right away, and may be delivered a second time later', async () => {
   fates = [KIND, { ...KIND, again: 3000 }];
   for (const event of ['once', 'twice']) await events.add('f', event);
   expect(invoked).toEqual(['once', 'twice']);
@@ -53,19 +53,19 @@ it('an event is delivered right away, and possibly a second time later', async (
   expect(invoked).toEqual(['once', 'twice', 'twice']);
 });
 
-it('other events can overtake a late one, which still arrives', async () => {
+it('a late event still arrives, even if other events overtake it', async () => {
   fates = [{ ...KIND, late: 5 }];
   await Promise.all(['late', 'early'].map((event) => events.add('f', event)));
   expect(invoked).toEqual(['early', 'late']);
 });
 
-it('an event that can’t be stored is rejected, and never runs', async () => {
+it('an event that can’t be stored is rejected, and its function never runs', async () => {
   await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
   expect(events.nextDue()).toBeUndefined();
   expect(invoked).toEqual([]);
 });
 
-it('there is no second attempt while the first is running, but there is one if a restart interrupted the first', async () => {
+it('an event isn’t attempted again while its first attempt is running, but is if a restart interrupted that attempt', async () => {
   const attempt = Promise.withResolvers<never>();
   const { promise } = attempt;
   fates = [KIND, { ...KIND, again: 1000 }];

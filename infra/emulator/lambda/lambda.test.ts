@@ -91,7 +91,7 @@ describe('functions in workers', () => {
     expect(lambda.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
   });
 
-  it('pass on a handler’s error and keep working', async () => {
+  it('pass on a handler’s error, and keep working', async () => {
     await deploy({
       Fails:
         "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
@@ -101,7 +101,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Fails', {})).toBe('yes');
   });
 
-  it('can time out without affecting others', async () => {
+  it('can time out without affecting other functions', async () => {
     await deploy({
       Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
       Good: GOOD,
@@ -113,7 +113,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
   });
 
-  it('can crash without affecting others', async () => {
+  it('can crash without affecting other functions', async () => {
     await deploy({
       Crashes: `export const handler = (event) => new Promise(() => { if (event.crash) process.exit(3);
         setImmediate(() => { throw new Error('out of nowhere'); }); });`,
@@ -142,7 +142,7 @@ describe('functions in workers', () => {
     await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
   });
 
-  it('freeze after their reply', async () => {
+  it('freeze after they have replied', async () => {
     await deploy({
       Careless: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         setInterval(() => Atomics.add(cells, 0, 1), 1); };`,
@@ -207,7 +207,7 @@ describe('functions in workers', () => {
     );
   });
 
-  it('are throttled beyond the account’s concurrency, which they all share', async () => {
+  it('are throttled beyond the account’s concurrency limit, which all functions share', async () => {
     await deploy({
       Waits: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1)); return 'done'; };`,
@@ -223,7 +223,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Good', 1)).toEqual({ got: 1 });
   });
 
-  it('lose idle workers, but keep one', async () => {
+  it('lose their idle workers, except one', async () => {
     await deploy({
       Meets: `import { threadId } from 'node:worker_threads';
         export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -246,7 +246,7 @@ describe('functions in workers', () => {
     }
   });
 
-  it('switch to a new version, and the old one ends', async () => {
+  it('switch to a new version, and the old version’s workers end', async () => {
     await deploy({ Tell: "export const handler = async () => 'old';" });
     const renamed = fakeAssembly();
     renamed.write({ Tell: "export const handler = async () => 'new';" });
@@ -314,7 +314,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('go to the failure destination without ever running if throttled for six hours', async () => {
+    it('go to the failure destination without ever running if they are throttled for six hours', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
@@ -362,7 +362,7 @@ describe('functions in workers', () => {
     expect(isRunaway(LOOPS, cause)).toBe(true);
   });
 
-  it('can be invoked only with a permission', async () => {
+  it('can be invoked only by callers with a permission', async () => {
     const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Properties = {
       FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },

@@ -181,14 +181,14 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'one' });
   });
 
-  it('are rejected if nothing has changed, as in CloudFormation', async () => {
+  it('are rejected if nothing has changed, just as in CloudFormation', async () => {
     const again = { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Tell' } } };
     await expect(deployment.deploy(write('one', 'red', { Again: again }))).rejects.toThrow(
       /A version for this Lambda function exists \( 1 \)/,
     );
   });
 
-  it('reply even if the handler fails, and report the failure in the reply', async () => {
+  it('reply even if the handler fails, and the reply reports the failure', async () => {
     await deployment.deploy(write('one'));
     const Payload = JSON.stringify({ fails: true });
     const reply = await client.send(

@@ -74,7 +74,7 @@ it.each([
   expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(threads);
 });
 
-it('a pool limited to two threads runs four simultaneous events on those two', async () => {
+it('a pool limited to two threads runs four simultaneous events on those two threads', async () => {
   const pool = poolOf(false);
   expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, ''))))).toBe(2);
 });
@@ -120,7 +120,7 @@ it('an event waits for a thread that is still starting', async () => {
   expect(threadsOf([early, await pool.invoke({}, '')])).toBe(1);
 });
 
-it('a frugal pool waits for a thread that is almost ready', async () => {
+it('a frugal pool waits for a thread that is almost ready, and doesn’t start another one', async () => {
   const pool = poolOf(true);
   const both = [pool.invoke({}, ''), pool.invoke({}, '')];
   await vi.advanceTimersByTimeAsync(1000);
@@ -173,7 +173,7 @@ async function busyPool(sleeps = false) {
   return { ...hanging, busy };
 }
 
-it('a frugal pool adds threads beyond the number of processors only while none becomes free', async () => {
+it('a frugal pool adds threads beyond the number of processors only while no thread becomes free', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const [next, last] = [hang(), hang()];
   await vi.advanceTimersByTimeAsync(400);
@@ -188,7 +188,7 @@ it('a frugal pool adds threads beyond the number of processors only while none b
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
-it('a frugal pool adds no thread as long as one becomes free now and then, no matter how long an event waits', async () => {
+it('a frugal pool adds no thread as long as one becomes free every now and then, no matter how long an event waits', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const waiting = busy.map(() => hang());
   for (const [index, met] of busy.entries()) {
@@ -210,7 +210,7 @@ it('a frugal pool doesn’t count sleeping threads as busy processors', async ()
   await begun(next);
 });
 
-it('an event that has waited 20 seconds is throttled when a thread becomes free, and newer events aren’t', async () => {
+it('an event that has waited 20 seconds is throttled when a thread becomes free, and newer events run', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);
@@ -223,7 +223,7 @@ it('an event that has waited 20 seconds is throttled when a thread becomes free,
   expect(await young).toBeTypeOf('number');
 });
 
-it('all events are throttled if each has waited 20 seconds', async () => {
+it('all waiting events are throttled if each one has waited 20 seconds', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);

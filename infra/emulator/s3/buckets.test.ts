@@ -95,7 +95,7 @@ const read = async (Key = 'uploads/ana/1', Range?: string) => {
 };
 
 describe('a signed form', () => {
-  it('creates the object it names, which survives a restart', async () => {
+  it('creates the object that it names, and the object survives a restart', async () => {
     expect((await post(await signed(), 'crown')).status).toBe(204);
     await door.close();
     await start(ALL);
@@ -130,7 +130,7 @@ describe('a signed form', () => {
     expect(await post(form, 'crown')).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  it('gets a reply that only the site can read', async () => {
+  it('gets a reply that only the site’s own pages can read', async () => {
     const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
     const form = await signed();
     expect(allowed((await post(form, 'crown', { origin: SITE })).headers)).toBe(SITE);
@@ -186,7 +186,7 @@ describe('an object', () => {
     await expect(copy(ETag, { TaggingDirective: 'COPY' })).rejects.toThrow('x-amz-tagging-directive');
   });
 
-  it('is gone after a delete, and a second delete succeeds', async () => {
+  it('is gone after it is deleted, and deleting it again succeeds', async () => {
     const remove = () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' }));
     await remove();
     await expect(read()).rejects.toThrow('No Such Key');
@@ -209,7 +209,7 @@ describe('a list', () => {
     await expect(list('', 'another')).rejects.toThrow('No Such Bucket');
   });
 
-  it('needs a role with the right to list', async () => {
+  it('can be read only by a role with the right to list', async () => {
     await door.close();
     await start(['s3:GetObject']);
     await expect(list()).rejects.toThrow(/not authorized to perform: s3:ListBucket/);

@@ -112,7 +112,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('fire at least once, and sometimes twice', async () => {
+  it('fire at least once, and sometimes fire twice', async () => {
     fate.again = 1000;
     await create('pick-1');
     await clock.advance(START + 600_000);
@@ -125,7 +125,7 @@ describe('schedules', () => {
     expect(new Set(scheduler.armed().map(({ dueAt }) => dueAt)).size).toBeGreaterThan(1);
   });
 
-  it('reject a taken name', async () => {
+  it('reject a name that is already taken', async () => {
     await create('pick-1');
     expect(await create('pick-1')).toBe('ConflictException');
   });
@@ -188,7 +188,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('leave no dead letter if the role can’t send one', async () => {
+  it('leave no dead letter if their role can’t send one', async () => {
     const DeadLetterConfig = { Arn: `${DEAD}-other` };
     await create('a', { Target: { ...schedule.Target, Arn: GONE, DeadLetterConfig } });
     await clock.advance(START + 600_000);
@@ -217,7 +217,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('fire only once per clock jump if recurring, no matter how far the clock jumps', async () => {
+  it('that recur fire only once per clock jump, no matter how far the clock jumps', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('schedules', () => {
     deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
   }
 
-  it('continue after a restart if recurring', async () => {
+  it('that recur continue after a restart', async () => {
     declare();
     await clock.advance(START + 100_000);
     expect(invoked).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('fire only once if recurring and due several times while the machine was off', async () => {
+  it('that recur fire only once if they were due several times while the machine was off', async () => {
     declare();
     await clock.advance(START + 100_000);
     database.exec('UPDATE clock SET offset_ms = offset_ms + 3600000');
@@ -289,7 +289,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toHaveLength(2);
   });
 
-  it('fire only once if the template declares them as one-time, even if the machine restarts later', async () => {
+  it('that the template declares as one-time fire only once, even if the machine restarts later', async () => {
     const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
     declare(once);
     await clock.advance(START + 600_000);

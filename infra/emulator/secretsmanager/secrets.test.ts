@@ -29,7 +29,7 @@ test('a secret whose value is in the template keeps the emulator from starting',
   expect(() => deploy(database, { GenerateSecretString })).toThrow('RequireEachIncludedType');
 });
 
-test('roles with permission can read a secret’s value, and get the new one after an operator replaces it', async () => {
+test('roles with permission can read a secret’s value, and get the new value after an operator replaces it', async () => {
   const database = new DatabaseSync(':memory:');
   const secrets = createSecrets({ aws: DEFAULT_ENVIRONMENT, database });
   const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {

@@ -4,7 +4,7 @@ import { openQueueStore, type Message, type QueueStore } from './queue-store.ts'
 
 type Act = (store: QueueStore, message: Message) => unknown;
 
-it('only a message’s last receiver can hide it', () => {
+it('a message can be hidden only by the receiver that got it last', () => {
   const store = openQueueStore(new DatabaseSync(':memory:'));
   store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 0 });
   const [first] = store.receive('work', 0, 10, 1);

@@ -180,7 +180,7 @@ describe('queues', () => {
     expect(queues.messages()).toEqual([]);
   });
 
-  it('deliver some messages twice, always the same ones for the same seed', async () => {
+  it('deliver some messages twice, and always the same messages for the same seed', async () => {
     const repeated = async (): Promise<string[]> => {
       received = [];
       start(2);
@@ -204,7 +204,7 @@ describe('queues', () => {
     expect(seen.toSorted()).toEqual(bodies.toSorted());
   });
 
-  it('stop a function from triggering itself forever, unless it’s allowed to', async () => {
+  it('stop a function from triggering itself forever, unless its settings allow that', async () => {
     handle = () => send({ MessageBody: 'again', DelaySeconds: 1 }, nextTrace('f', causes.at(-1)));
     await send({ MessageBody: 'first' });
     await clock.advance(START + 60_000);
@@ -224,7 +224,7 @@ describe('queues', () => {
     expect(start).toThrow('Queue visibility timeout: 60 seconds is less than Function timeout: 61 seconds');
   });
 
-  it('reject a mapping to a function without the right to poll', () => {
+  it('reject a mapping to a function whose role lacks the right to poll', () => {
     const properties = { FunctionName: 'f', EventSourceArn: `${ARN}Clock` };
     const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     const role = { AssumeRolePolicyDocument: { Statement: [] } };

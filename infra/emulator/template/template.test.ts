@@ -72,7 +72,7 @@ describe('the order of resources', () => {
     expect(idsOf(inDependencyOrder(scope({ Resources })))).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('can’t have a cycle, and the error names it', () => {
+  it('can’t have a cycle, and the error names the cycle', () => {
     const Resources = { A: { ...type, DependsOn: 'B' }, B: { ...type, DependsOn: ['A'] } };
     expect(() => inDependencyOrder(scope({ Resources }))).toThrow('A -> B -> A');
   });
@@ -106,7 +106,7 @@ describe('dynamic references', () => {
     ['a part of a secret', reference(':SecretString:password::}}')],
     ['a secret that is not there', '{{resolve:secretsmanager:other:SecretString:::}}'],
     ['another store', '{{resolve:ssm:name}}'],
-  ])('keep the emulator from starting if they lead to %s', (_, value) => {
+  ])('keep the emulator from starting if they refer to %s', (_, value) => {
     expect(() => resolveResource('Thing', given({ value }))).toThrow(
       /Thing.value: the reference .* leads nowhere/,
     );

@@ -16,7 +16,7 @@ test('bots want the best or the worst teams, each by its own preferences', () =>
   expect(new Set(wanted).size).toBeGreaterThan(6);
 });
 
-test('a bot sticks to its preferences, no matter what others have drafted', () => {
+test('a bot sticks to its preferences, no matter what other members have drafted', () => {
   for (const bot of BOTS) {
     const first = botChoice(bot, TEAMS);
     const second = botChoice(

@@ -156,7 +156,7 @@ const over = async () => {
   for (const socket of site.sockets) await once(socket, 'close');
 };
 
-test('a bot whose name is taken gets another one, and digits if many are taken', async () => {
+test('a bot whose name is taken gets another name, with digits if many names are taken', async () => {
   site.taken = 5;
   const [bot] = await bots.add('ABC123', 1);
   expect(bot?.username).toMatch(/^[A-Z][a-z]+\.[A-Z][a-z]+\.\d{5}$/);
@@ -183,7 +183,7 @@ test('each bot has its own IP address, even if the machine has only 127.0.0.1', 
   for (const [, named] of site.homes) expect(named).toMatch(/^127\.(12[89]|1[3-9]\d|2\d\d)\.\d+\.\d+$/);
 });
 
-test('bots continue after a restart', async () => {
+test('bots continue playing after a restart', async () => {
   await bots.add('ABC123', 3);
   await joined.promise;
   bots.stop();
@@ -213,7 +213,7 @@ test('bots that are still connecting stop without an error', async () => {
   socket.destroy();
 });
 
-test('bots reject an unknown league code with the site’s own error', async () => {
+test('bots report an unknown league code with the site’s own error', async () => {
   await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
 });
 

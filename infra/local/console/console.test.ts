@@ -97,7 +97,7 @@ test('the design page is built when someone opens it, and its files come from th
 
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
 
-test('the page runs only its own files', async () => {
+test('the console’s page runs only the console’s own files', async () => {
   const page = await ask('/local');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -125,7 +125,7 @@ test.each([
   expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
 });
 
-test('a link from another site opens the page, but a form from another site does nothing', async () => {
+test('a link from another site opens the console’s page, but a form from another site does nothing', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect((await ask('/local', { headers: link })).status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE'])
@@ -135,14 +135,14 @@ test('a link from another site opens the page, but a form from another site does
   expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
 });
 
-test('the console accepts its own origin', async () => {
+test('the console accepts requests from its own origin', async () => {
   expect(
     (await ask('/local/clock', { headers: { origin: machine.siteUrl, 'sec-fetch-site': 'same-origin' } }))
       .status,
   ).toBe(200);
 });
 
-test('the page can read the clock and move it forward', async () => {
+test('the console’s page can read the clock and move it forward', async () => {
   const { now, offsetSeconds } = JSON.parse((await ask('/local/clock')).text);
   expect(now).toBe('2025-08-25T23:00:00.000Z');
   expect(offsetSeconds).toBeTypeOf('number');
@@ -182,7 +182,7 @@ test('bots join with a league code, and the page shows the site’s errors', asy
   expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
 });
 
-test('bots can fill the largest league along with its creator, and the page allows no more', async () => {
+test('bots can fill the largest league along with its creator, and the page offers no more bots than that', async () => {
   const most = LEAGUE_SIZE.most - 1;
   expect((await post('/local/bots', { code: 'abc123', count: most })).status).toBe(201);
   expect((await post('/local/bots', { code: 'abc123', count: most + 1 })).status).toBe(400);
@@ -196,7 +196,7 @@ test('the console serves emails, timers, items and the feed', async () => {
   expect((await ask('/local/results.csv')).text).toContain('game_id,season');
 });
 
-test('the clock jumps that the page offers lead to mornings in Eastern time', () => {
+test('the clock jumps that the console’s page offers lead to mornings in Eastern time', () => {
   const jumps = clockTargets(Date.parse('2025-11-04T14:00:00Z'));
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },

@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a line can’t end in a character that looks blank, but a message can contain Braille art', () => {
+test('a line of text can’t end in a character that looks blank, but a message can contain Braille art', () => {
   expect(line('Name', 9).safeParse('Ana\u2800').success).toBe(false);
   expect(text('Message', 9).safeParse('⣿\u2800⣿').success).toBe(true);
 });

@@ -8,7 +8,7 @@ import {
   TwoFactorProof,
 } from './credentials.ts';
 
-it('a sign-up works without newer fields, but fails if the user says they’re too young', () => {
+it('a sign-up works without newer fields, but fails if it says that the user is too young', () => {
   const asked = {
     firstName: 'Ana',
     username: 'ana',

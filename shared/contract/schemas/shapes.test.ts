@@ -7,7 +7,7 @@ import { TradeBlockRequest } from './trades.ts';
 const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
 const userId = (number: number) => `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 
-test('a new league can have any shape that 32 teams allow, and no other', () => {
+test('a new league can have any shape that 32 teams allow, and no other shape', () => {
   const isTaken = (shape: object) => NewLeagueRequest.safeParse({ name: 'Sunday', ...shape }).success;
   expect(ALL_SHAPES.filter((shape) => !isTaken(shape))).toEqual([]);
   const others = [
@@ -22,7 +22,7 @@ test('a new league can have any shape that 32 teams allow, and no other', () => 
   expect([{}, { teamsEach: 8 }, { maxMembers: 2 }].filter((shape) => !isTaken(shape))).toEqual([]);
 });
 
-test('a draft order can list as many members as the largest league has, and no more', () => {
+test('a draft order can list as many members as the largest league has, but no more', () => {
   const order = (members: number) =>
     SetDraftOrder.safeParse({
       updates: numbers(members).map((draftPosition) => ({ userId: userId(draftPosition), draftPosition })),
@@ -30,7 +30,7 @@ test('a draft order can list as many members as the largest league has, and no m
   expect([order(16), order(17)]).toEqual([true, false]);
 });
 
-test('a trade block can list as many teams as a member can own, and no more', () => {
+test('a trade block can list as many teams as a member can own, but no more', () => {
   const block = (teams: number) => TradeBlockRequest.safeParse({ teamIds: numbers(teams) }).success;
   expect([block(8), block(9)]).toEqual([true, false]);
 });

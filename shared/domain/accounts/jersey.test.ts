@@ -8,7 +8,7 @@ describe('a jersey', () => {
     expect(pale).toEqual([]);
   });
 
-  test('has tones of its own for each of the first twelve members of a league', () => {
+  test('has different tones for each of the first twelve members of a league', () => {
     const members = Array.from({ length: 12 }, (_, place) => `Member ${place}`);
     const tones = members.map((name) => jerseyOf(name, members).tones.join(' '));
     expect(new Set(tones).size).toBe(12);

@@ -10,7 +10,7 @@ const filed = fileRequest(
 const by = { by: seat(9), at: DRAFT_AT };
 
 describe('settling a request', () => {
-  it('records who settled it and when, and reopening it clears both', () => {
+  it('records who settled it and when, and reopening it clears both facts', () => {
     const done = value(settle(filed, { status: 'processed', adminNotes: 'N' }, by));
     expect(done).toEqual({
       ...filed,

@@ -39,7 +39,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('keeps its owner an OG Player until it ends, even if they cancel it', () => {
+  test('keeps its owner an OG Player until it ends, even if the owner cancels it', () => {
     expect(isPremiumBy(one({ endsAt: END }))).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(datesOf(null)).toEqual({ renewsAt: null, endsAt: null });
   });
 
-  test('is chosen from several by what it grants, then by whether it’s live, then by how new it is', () => {
+  test('is chosen from several by what it grants, then by whether it’s live, and then by how new it is', () => {
     const old = one({ id: 'old', createdAt: '2024-08-25T23:00:00.000Z' });
     const unpaid = one({ id: 'unpaid', status: 'unpaid' });
     const over = one({ id: 'over', status: 'canceled', createdAt: '2025-09-25T23:00:00.000Z' });
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('notifies its owner when it’s cancelled, saying when it ends and how to undo that, and again when it’s back on', () => {
+  test('notifies its owner when it’s cancelled, saying when it ends and how to undo the cancellation, and again when it’s resumed', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });
@@ -154,13 +154,13 @@ describe('asking the provider again', () => {
   const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
     lookAgainAt({ ...never, ...known }, patience)?.toISOString();
 
-  test('never happens without a subscription, or once it has ended', () => {
+  test('never happens for a member without a subscription, or once the subscription has ended', () => {
     expect(again({})).toBeUndefined();
     expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
     expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
   });
 
-  test('happens once a renewal or an end is due, and then regularly until the provider reports it', () => {
+  test('happens once a renewal or an end is due, and then regularly until the provider reports it as done', () => {
     const askedAt = '2025-09-01T12:00:00.000Z';
     expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
     expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
@@ -183,7 +183,7 @@ describe('asking the provider again', () => {
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
   });
 
-  test('continues for three days after the member opened one of the provider’s pages, or until there’s news', () => {
+  test('continues for three days after the member opens one of the provider’s pages, or until the provider reports a change', () => {
     expect(again({ openedAt: OPENED })).toBe(OPENED);
     expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
     const asked = later(OPENED, HOUR);

@@ -5,7 +5,7 @@ const [FIRST, SECOND] = EARLY_FEATURES;
 const member = (earlyAccess: readonly string[], isPremium = true) => ({ isPremium, earlyAccess });
 
 describe('early access', () => {
-  it('turns features on and off one by one, and keeps unknown ones from other versions', () => {
+  it('turns features on and off one by one, and keeps features that only other versions know', () => {
     const on = switchFeatures(member(['tomorrow']), { [SECOND]: true });
     expect(on).toEqual({ ok: true, value: [SECOND, 'tomorrow'].toSorted() });
     expect(switchFeatures(member([FIRST, SECOND]), { [FIRST]: false })).toEqual({

@@ -25,7 +25,7 @@ const of = (userId: string, given: readonly Given[], games: readonly Game[] = []
 const nameOf = (teamId: number) => teamById(teamId)?.abbreviation;
 
 describe('a draft in a calendar', () => {
-  it('appears at its time, with a reminder, and links to its room', () => {
+  it('appears at the draft’s time, with a reminder, and links to the draft room', () => {
     expect(of(seat(1), [{ state: lobby(4, { draftDateTime: DRAFT_AT }) }])).toMatchObject([
       {
         id: 'draft-01K3KD0000000000000000000A-2025-26',
@@ -52,7 +52,7 @@ describe('a draft in a calendar', () => {
     },
   );
 
-  it('doesn’t appear if it began before its scheduled time', () => {
+  it('doesn’t appear if the draft began before its scheduled time', () => {
     const late = drafted(2, TEAMS, { draftDateTime: DRAFT_AT });
     expect(of(seat(1), [{ state: late }])).toEqual([]);
     const onTime = drafted(2, TEAMS, { draftDateTime: '2025-08-25T23:00:00.000Z' });
@@ -77,7 +77,7 @@ describe('the trade deadline in a calendar', () => {
 describe('games in a calendar', () => {
   const state = drafted(2, TEAMS);
 
-  it('are those the member’s own teams play, with each team’s league', () => {
+  it('are the games of the member’s own teams, with each team’s league', () => {
     const entries = of(seat(1), [{ state }], [game(1, 9), game(2, 10), game(11, 4), game(30, 31)]);
     expect(entries.map(({ id, title, words, path }) => ({ id, title, words, path }))).toEqual([
       {
@@ -118,7 +118,7 @@ describe('games in a calendar', () => {
     expect(entry?.words).toBe(`Week 1\nYour teams in Sunday: ${nameOf(4)} and ${nameOf(1)}`);
   });
 
-  it('move to a team’s new owner after a trade, except those that have begun', () => {
+  it('move to a team’s new owner after a trade, except games that have begun', () => {
     const at = '2025-09-10T00:00:00.000Z';
     const traded = drafted(2, TEAMS, {});
     const swapped = { ...traded, swaps: [{ tradeNumber: 1, teamIds: [1, 2] as const, at }] };

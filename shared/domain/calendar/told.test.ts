@@ -34,7 +34,7 @@ describe('a calendar', () => {
     expect(back.lines).toMatchObject([{ id: 'draft-a', sequence: 2, start: START }]);
   });
 
-  it('shows a cancelled entry for a month, without the league’s name, and restores it if it’s back on later', () => {
+  it('shows a cancelled entry for a month, without the league’s name, and restores the entry if it’s back on later', () => {
     const first = on(0, [], { ...draft, start: '2025-10-30T23:00:00.000Z' });
     const off = on(1, first.told);
     const line = { id: 'draft-a', sequence: 1, isOff: true, title: 'Draft cancelled', words: '' };
@@ -55,7 +55,7 @@ describe('a calendar', () => {
     expect(gone.told).toBe(first.told);
   });
 
-  it('raises the sequence number of an entry that returns after its original date, because calendars ignore lower ones', () => {
+  it('raises the sequence number of an entry that returns after its original date, because calendar apps ignore lower numbers', () => {
     const postponed = on(1, on(0, [], draft).told);
     const past = on(35, postponed.told);
     expect(past.told).toBe(postponed.told);
@@ -65,7 +65,7 @@ describe('a calendar', () => {
     expect(on(41, missed.told, played).lines).toMatchObject([{ sequence: 1, isOff: false }]);
   });
 
-  it('shows a cancelled entry again if it’s back on, even if nothing about it has changed', () => {
+  it('shows a cancelled entry as on again if it’s back on, even if nothing else about it has changed', () => {
     const off = on(1, on(0, [], draft).told);
     expect(on(2, off.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false, start: START }]);
   });

@@ -47,7 +47,7 @@ describe('a failed post', () => {
   const since = '2025-08-25T23:00:00.000Z';
   const after = (seconds: number) => nextTry(since, new Date(Date.parse(since) + seconds * 1000));
 
-  it('is retried at growing intervals, from 5 seconds to 15 minutes, and dropped after a day', () => {
+  it('is retried at growing intervals, from 5 seconds to 15 minutes, and is dropped after a day', () => {
     expect([0, 3, 40, 600, 5000, 86_400].map(after)).toEqual([5, 5, 40, 600, 900, 900]);
     expect(after(86_401)).toBeUndefined();
   });

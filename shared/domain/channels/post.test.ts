@@ -74,7 +74,7 @@ describe('text in a post', () => {
     },
   );
 
-  it('looks unchanged to readers', () => {
+  it('looks to readers just like the original text', () => {
     expect(escaped('discord', 'Ann_B *won* <3 @everyone')).toBe('Ann\\_B \\*won\\* \\<3 @\u200Beveryone');
     expect(escaped('discord', '- one\n12. two')).toBe('\\- one\n12\\. two');
     expect(escaped('slack', 'A&B <!channel>')).toBe('A&amp;B &lt;!channel&gt;');

@@ -60,7 +60,7 @@ const afterAll = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).at(-1)?.after ?? cursor;
 
 describe('a group chat’s pending posts', () => {
-  it('are in order: the start, each pick with who’s next, and the end with everyone’s teams', () => {
+  it('are in order: the draft’s start, each pick with who’s next, and the draft’s end with everyone’s teams', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
@@ -88,7 +88,7 @@ describe('a group chat’s pending posts', () => {
     expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
   });
 
-  it('announce two undone picks one by one, the later one first', () => {
+  it('announce two undone picks one by one, starting with the later pick', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     const told = tellings(cursor, ALL, news(picked(1)));
     expect(told.map(({ text }) => text)).toEqual([
@@ -110,7 +110,7 @@ describe('a group chat’s pending posts', () => {
     expect(said(cursor, ALL, news(picked(2, { 2: 9 })))).toHaveLength(1);
   });
 
-  it('sum up each round once it’s complete, if the league chose that', () => {
+  it('sum up each round once it’s complete, if the league chose posts per round', () => {
     const rounds: PostTopic[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
@@ -145,7 +145,7 @@ describe('a group chat’s pending posts', () => {
     expect(texts.slice(-17)[0]).toBe('The draft is over.');
   });
 
-  it('skip what happened before the topic was chosen', () => {
+  it('skip events from before the commissioner chose their topic', () => {
     const told = news(picked(2), [line(5, 'announcement', { by: seat(1), text: 'Announcement: Hi' })]);
     expect(said(fresh(full), ['weeks'], told)).toEqual([]);
     const cursor = afterAll(fresh(full), ['weeks'], told);
@@ -184,7 +184,7 @@ describe('a group chat’s pending posts', () => {
     ]);
   });
 
-  it('start over with a new season’s picks, and skip an earlier season’s', () => {
+  it('start over with a new season’s picks, and skip picks from an earlier season', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     expect(said(cursor, ALL, news({ ...picked(1), season: '2026-27' }))).toHaveLength(1);
     expect(said(cursor, ALL, news({ ...picked(1), season: '2024-25' }))).toEqual([]);
@@ -208,7 +208,7 @@ describe('the lines in a cursor', () => {
     expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
   });
 
-  it('include those from the same instant as an unposted line', () => {
+  it('include lines from the same instant as an unposted line', () => {
     const [first, second] = [line(30, 'announcement'), line(30, 'trade-accepted', { by: seat(1) })];
     const cursor = afterAll(fresh(full), ALL, news(picked(0), [first]));
     const later = shortened(cursor, [second], new Date(at(900)));

@@ -47,7 +47,7 @@ describe('a log line', () => {
     expect(said(line)).toBe(words);
   });
 
-  it('is a system message, except for a week’s result, which the bot posts', () => {
+  it('is posted as a system message, except for a week’s result, which the bot posts', () => {
     const typeOf = (act: Happening['act']) =>
       lineOfLog({ act, by: null, text: 'x', id: '01', at: 'x' }, nameOf).messageType;
     expect([typeOf('member-joined'), typeOf('week-over')]).toEqual(['system', 'bot']);
@@ -102,7 +102,7 @@ describe('a page of the chat', () => {
   });
 });
 
-it('a message from before the first game belongs to no week', () => {
+it('a message from before the season’s first game belongs to no week', () => {
   expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);

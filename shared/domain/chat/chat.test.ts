@@ -49,7 +49,7 @@ describe('ids', () => {
     }
   });
 
-  it('of new messages sort after the latest one, even if the server’s clock is behind', () => {
+  it('of new messages sort after the latest message, even if the server’s clock is behind', () => {
     expect(nextChatTime(undefined, AT)).toEqual(AT);
     const earlier = ulid(AT.getTime() - 5000, seededRandom(2));
     expect(nextChatTime(earlier, AT)).toEqual(AT);
@@ -120,7 +120,7 @@ describe('deleting a message', () => {
   const league = lobby(4);
   const spoken = messageOf({ mentions: [seat(3)], reactions: [{ emoji: '👍', userIds: [seat(1)] }] });
 
-  it('removes the text and everything attached to it, whether the author or a commissioner does it', () => {
+  it('removes its text and everything attached to it, whether the author or a commissioner deletes it', () => {
     for (const [by, deletedBy] of [
       [seat(2), 'author'],
       [seat(1), 'commissioner'],
@@ -131,7 +131,7 @@ describe('deleting a message', () => {
     }
   });
 
-  it('isn’t possible for other members', () => {
+  it('isn’t possible for anyone else', () => {
     expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
       ok: false,
       refused: 'author-only',

@@ -9,7 +9,7 @@ const expected = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: 16.5 - id / 2, l
 const averages = (seats: number, teamsEach: number, seed = 1, drafts?: number) =>
   simulateAdp(seats, { draftOrderType: 'snake', teamsEach }, expected, seededRandom(seed), drafts);
 
-test('the best and the worst teams go early, since each helps win a crown, and those in between go late', () => {
+test('the best and the worst teams go early, since each kind helps win a crown, and the teams in between go late', () => {
   const of = averages(10, 3);
   const mean = (ids: number[]) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0) / ids.length;
   expect(of.size).toBe(32);
@@ -55,7 +55,7 @@ describe('drafts of real leagues', () => {
     expect([7, 3, 4, 32].map((team) => sums.picks.get(team))).toEqual([1, 2, 6, 7]);
   });
 
-  test('add up to the same totals, however they are grouped', () => {
+  test('add up to the same totals, no matter how the drafts are grouped', () => {
     const [one, other] = [sumsOf(picks), sumsOf(drafted(2, [3, 7, 9, 1, 2, 4]).picks)];
     const both = addUp([one, other]);
     expect([both.leagues, both.picks.get(7), both.picks.get(32)]).toEqual([2, 3, 14]);
@@ -63,7 +63,7 @@ describe('drafts of real leagues', () => {
     expect(addUp([])).toMatchObject({ leagues: 0 });
   });
 
-  test('give averages once there are enough leagues', () => {
+  test('give averages once enough leagues have drafted', () => {
     const of = (leagues: number) => averagesOf(addUp(Array.from({ length: leagues }, () => sumsOf(picks))));
     expect(of(LEAST_LEAGUES - 1).size).toBe(0);
     expect([3, 32].map((team) => of(LEAST_LEAGUES).get(team))).toEqual([2, 7]);

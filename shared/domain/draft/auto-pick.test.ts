@@ -104,7 +104,7 @@ describe('the notification about auto-picks', () => {
       [{ nflTeamId: 1 }, auto, auto, auto],
       /^Your clock ran out once, and Auto picked for you 3 times\. /,
     ],
-  ])('says who picked: %s', (_, given, message) => {
+  ])('says who made the picks: %s', (_, given, message) => {
     expect(autoPickText(given, false).message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),
     );

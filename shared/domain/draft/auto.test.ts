@@ -38,7 +38,7 @@ const resumeAt = (season: LeagueSeason, seconds: number) =>
   value(resumeDraft(season, { by: first, at: at(seconds) }));
 
 describe('Auto', () => {
-  it('is each member’s own choice, in the lobby or during the draft', () => {
+  it('is each member’s own choice, in the lobby and during the draft', () => {
     expect(onClock).toBe(second);
     expect(on(lobby(4), second, 0)).toMatchObject({ autoUserIds: [second], version: 2, deadlineAt: null });
     const both = on(on(running, seat(4), 11), seat(3), 12);
@@ -54,13 +54,13 @@ describe('Auto', () => {
         });
   });
 
-  it('doesn’t change if it’s turned on while on, or off while off', () => {
+  it('doesn’t change if a member turns it on while it’s on, or off while it’s off', () => {
     const switched = on(running, second, 20);
     expect(on(switched, second, 25)).toBe(switched);
     expect(off(running, second, 20)).toBe(running);
   });
 
-  it('ends the current turn in three seconds, and never lengthens it', () => {
+  it('ends the member’s current turn in three seconds, and never lengthens it', () => {
     expect(on(running, second, 20)).toMatchObject({ deadlineAt: after(23), deadlineWithoutAuto: after(100) });
     expect(on(running, second, 20.4).deadlineAt).toBe(after(24));
     for (const late of [97, 98, 101])
@@ -138,7 +138,7 @@ describe('turning Auto off', () => {
     });
   });
 
-  it('gains no time if Auto hadn’t shortened the turn, no matter how often it’s repeated', () => {
+  it('gains no time if Auto hadn’t shortened the turn, no matter how often the member turns it on and off', () => {
     const late = off(on(running, second, 96), second, 98.5);
     for (const [from, to] of [
       [99, 99.9],
@@ -182,7 +182,7 @@ describe('Auto at night', () => {
 });
 
 describe('undoing a pick', () => {
-  it('turns Auto off only for the member whose pick it was, and gives them a full clock', () => {
+  it('turns Auto off only for the member whose pick was undone, and gives that member a full clock', () => {
     const auto = on(on(running, second, 20), seat(3), 21);
     const { season } = value(expirePick(auto, at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(season, { by: first, at: at(25) }));

@@ -27,7 +27,7 @@ describe('a bot’s board', () => {
     }
   });
 
-  test('has each team once, and depends on the random seed', () => {
+  test('has each team once, and depends on the bot’s random seed', () => {
     const of = (seed: number) => botBoard({ crown: 'wins', home: null }, EXPECTED, seededRandom(seed));
     expect(new Set(of(1)).size).toBe(NFL_TEAMS.length);
     expect(of(1)).toEqual(of(1));

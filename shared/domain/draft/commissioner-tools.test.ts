@@ -71,7 +71,7 @@ describe('undoing a pick', () => {
     expect(currentTurn(season)?.userId).toBe(first);
   });
 
-  it('leaves a paused draft paused, with a full clock for later', () => {
+  it('leaves a paused draft paused, with a full clock for when it resumes', () => {
     const { season } = value(undoPick(paused, owner(50)));
     expect(season).toMatchObject({
       picks: [],
@@ -80,7 +80,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('fails if the request names another pick, or if no pick has been made yet', () => {
+  it('fails if the request names a different pick, or if no pick has been made yet', () => {
     expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
     expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
     expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });

@@ -26,7 +26,7 @@ describe('a clock', () => {
     expect(secondsLeftAt(drafting(4), after(ms))).toBe(seconds);
   });
 
-  it('keeps its remaining time during a pause, and has none in the lobby', () => {
+  it('keeps its remaining time during a pause, and has no remaining time in the lobby', () => {
     expect(secondsLeftAt({ deadlineAt: null, pause: PAUSE }, after(60_000))).toBe(17);
     expect(secondsLeftAt(lobby(4), DRAFT_AT)).toBeNull();
   });

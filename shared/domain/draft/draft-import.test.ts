@@ -96,7 +96,7 @@ describe('an imported draft', () => {
     });
   });
 
-  it('changes nothing if repeated, even after the draft deadline or the season’s end', () => {
+  it('changes nothing if it is imported again, even after the draft deadline or the season’s end', () => {
     const after = imported(lobby(4), SEATS);
     expect(value(importDraft(after, by(1, SEATS, new Date(DRAFT_DEADLINE))))).toEqual({
       season: after,

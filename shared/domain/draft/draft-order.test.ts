@@ -66,7 +66,7 @@ describe('the draft order', () => {
     },
   );
 
-  it('that isn’t balanced goes through the seats in order, or in reverse if the round runs backward', () => {
+  it('that isn’t balanced goes through the seats in order, or in reverse in rounds that run backward', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);

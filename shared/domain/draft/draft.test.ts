@@ -39,7 +39,7 @@ function placed(first: number, second: number): LeagueSeason {
 }
 
 describe('starting a draft', () => {
-  it('puts the first seat on the clock, and fixes the size and the order', () => {
+  it('puts the first seat on the clock, and fixes the league’s size and the draft order', () => {
     const before = lobby(4, { maxMembers: 10 });
     const started = value(startDraft(before, owner, REVERSED)).season;
     expect(started).toMatchObject({
@@ -120,7 +120,7 @@ describe('a pick', () => {
     expect(again).toEqual({ season: first.season, pick: first.pick, repeated: true });
   });
 
-  it('still counts after the clock runs out, as long as no auto-pick was made', () => {
+  it('still counts after the clock runs out, as long as no auto-pick has been made', () => {
     expect(makePick(drafting(2), { by: seat(1), teamId: 7, at: after(90_900) }).ok).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('a pick clock', () => {
     },
   );
 
-  it('that runs out auto-picks from the member’s board, marks the pick and gives the next seat a full clock', () => {
+  it('that runs out makes an auto-pick from the member’s board, marks that pick and gives the next seat a full clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
     const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
@@ -247,7 +247,7 @@ describe('the season’s draft deadline', () => {
     ]);
   });
 
-  it('is followed by a grace second, in which a clock that ran out earlier still makes only its own pick', () => {
+  it('is followed by a grace second, in which a clock that ran out before the deadline still makes only its own pick', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
     expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('sharing a draft with guests', () => {
     expect(value(shareWithGuests(season, { ...act, secret: 'another' }))).toBe(season);
   });
 
-  it('fails once the last pick is a day old, or if the season ended without a draft', () => {
+  it('fails once a day has passed since the last pick, or if the season ended without a draft', () => {
     const season = drafted(4, TEAMS);
     expect(shareWithGuests(season, { ...act, at: hours(23.9) }).ok).toBe(true);
     expect(shareWithGuests(season, { ...act, at: hours(24) })).toEqual(refusal('nothing-to-watch'));
@@ -44,7 +44,7 @@ describe('sharing a draft with guests', () => {
 });
 
 describe('removing the link', () => {
-  it('is up to commissioners, and changes nothing if there is no link', () => {
+  it('is up to the commissioners, and changes nothing if there is no link', () => {
     const season = shared(drafting(4));
     const back = value(takeBackFromGuests(season, act));
     expect(back).toEqual(next(season, { guestLink: null }));
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(mayWatch(lobby(4), '', DRAFT_AT)).toBe(false);
   });
 
-  it('contains the league and the secret, and is rejected if altered', () => {
+  it('contains the league and the secret, and is rejected if someone has altered it', () => {
     const { leagueId } = lobby(4);
     const token = guestToken(leagueId, SECRET);
     expect(encodeURIComponent(token)).toBe(token);

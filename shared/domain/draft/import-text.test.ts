@@ -59,7 +59,7 @@ describe('a clear list', () => {
     expect(readDraft(lines.join('\n'), PLAN).seats).toEqual(readDraft(CLEAR, PLAN).seats);
   });
 
-  it('makes an importable draft, no matter how teams are written', () => {
+  it('makes an importable draft, no matter how its teams are written', () => {
     const written = fc.constantFrom<(team: (typeof NFL_TEAMS)[number]) => string>(
       ({ name }) => name,
       ({ abbreviation }) => abbreviation.toLowerCase(),
@@ -136,7 +136,7 @@ describe('members', () => {
     expect(lineOf(`${written}-KC, BUF, DET`)).toMatchObject({ userId: seat(number), unclear: [] });
   });
 
-  it('match by a name’s beginning even if a later separator could split the line', () => {
+  it('match by the beginning of a name, even if a later separator could split the line', () => {
     expect(lineOf('Kid - KC, BUF, DET:')).toMatchObject({ userId: seat(3), unclear: [] });
   });
 
@@ -192,7 +192,7 @@ describe('an unclear list', () => {
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('says on which line a repeated team or member first appeared, not counting empty lines', () => {
+  it('says on which line a repeated team or member first appears, not counting empty lines', () => {
     const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],

@@ -6,7 +6,7 @@ import { drawOrder, lotteryOrder } from './lottery.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const newSeed = () => 'next';
 
-it('the lottery order depends on the seed, but not on how members are listed', () => {
+it('the lottery order depends on the seed, but not on the order in which members are listed', () => {
   const ids = ['ana', 'ben', 'cleo', 'dan'];
   const lots = ['ben', 'ana', 'dan', 'cleo'];
   expect(lots.map((id) => sha256(`crown:${id}`))).toEqual(ids.map((id) => sha256(`crown:${id}`)).toSorted());

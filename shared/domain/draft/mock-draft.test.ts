@@ -53,13 +53,13 @@ describe('a mock draft', () => {
     expect(mockOrder(mockOf({ maxMembers: 3, seat: 2 }))).toEqual(['bot-1', MOCK_HUMAN, 'bot-3']);
   });
 
-  test('is the same if replayed, and different with another seed', () => {
+  test('plays out the same if it’s replayed, and differently with another seed', () => {
     const mock = mockOf({ seed: 'abc' });
     expect(teams(played(mock))).toEqual(teams(played({ ...mock })));
     expect(teams(played(mock))).not.toEqual(teams(played({ ...mock, seed: 'abd' })));
   });
 
-  test('keeps the bots in the other seats if the human changes seats', () => {
+  test('keeps the same bots in the other seats if the human changes seats', () => {
     const here = mockBots(mockOf({ seat: 1 }), expected);
     const there = mockBots(mockOf({ seat: 2 }), expected);
     expect(there.get('bot-3')).toEqual(here.get('bot-3'));
@@ -149,6 +149,6 @@ test.each([
     { seat: USUAL_MOCK.seat, maxMembers: USUAL_MOCK.maxMembers },
   ],
   [{ seat: 2.7 }, { seat: 2 }],
-])('a mock draft with %o becomes the nearest possible one', (input, is) => {
+])('a mock draft with %o becomes the nearest mock draft that is possible', (input, is) => {
   expect(mockOf(input)).toEqual({ ...USUAL_MOCK, ...is });
 });

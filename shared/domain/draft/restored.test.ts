@@ -31,12 +31,12 @@ describe('a draft after a table restore', () => {
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
   });
 
-  it('gives the member their full clock if that’s longer', () => {
+  it('gives the member on the clock their full clock if it’s longer than half an hour', () => {
     const slow = { ...running, draftTimerDuration: 8 * 3600 };
     expect(broughtBack(slow, restore).deadlineAt).toBe(after(9 * 3600));
   });
 
-  it('doesn’t pick right away for a member on Auto, who stays on Auto', () => {
+  it('doesn’t pick right away for a member on Auto, but leaves Auto on', () => {
     const auto = value(setAuto(running, { by: seat(2), on: true, at: at(11) }));
     expect(auto.deadlineWithoutAuto).not.toBeNull();
     const back = broughtBack(auto, restore);
@@ -55,7 +55,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets another half hour if no one has picked and most of the first one was gone before its timers were set', () => {
+  it('gives another half hour if no one has picked and most of the first half hour was gone before its timers were set', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);
@@ -65,7 +65,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(played, { ...restore, at: at(90 * MINUTE) })).toBe(played);
   });
 
-  it('stays paused if it was paused, and without a clock if it had none', () => {
+  it('stays paused if it was paused, and has no clock if it had none before', () => {
     const paused = value(pauseDraft(running, { by: seat(1), at: at(20) }));
     expect(broughtBack(paused, restore)).toMatchObject({ deadlineAt: null, pause: paused.pause });
     const free = drafting(4, { draftTimerDuration: null });
@@ -79,7 +79,7 @@ describe('a draft after a table restore', () => {
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
-  it('tells every member where it resumes and when the clock runs out', () => {
+  it('tells every member where the draft resumes and when the clock runs out', () => {
     const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe('a scheduled draft', () => {
     expect(restoredEffects(LEAGUE, before, back)).toEqual({});
   });
 
-  it('is settled as usual if the draft deadline has passed', () => {
+  it('is settled as usual if the season’s draft deadline has passed', () => {
     const over = new Date(DRAFT_DEADLINE);
     const before = scheduled(30 * MINUTE);
     const back = broughtBack(before, { began: DRAFT_DEADLINE, at: over });

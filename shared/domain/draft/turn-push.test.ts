@@ -62,7 +62,7 @@ describe('an announced turn', () => {
   const begun = drafting(4);
   const announced = turnBegun({ ...begun, status: 'draft' }, begun)!;
 
-  it('is pushed to the member on the clock, and to the one on deck', () => {
+  it('is pushed to the member on the clock and to the member on deck', () => {
     const told = turnToTell(begun, announced);
     expect(told).toMatchObject({
       readers: [
@@ -99,7 +99,7 @@ describe('an announced turn', () => {
     expect(readers(value(setAuto(begun, { by: seat(1), on: true, at: after(1) })))).toBe('over');
   });
 
-  it('is checked after 1, 2, 4 and 10 seconds, and again once the function that announced it must have ended', () => {
+  it('is looked up again after 1, 2, 4 and 10 seconds, and once more when the function that announced it must have ended', () => {
     expect([0, 1000, 1100, 2000, 4200, 10_000].map((age) => nextLook(age, 60))).toEqual([1, 1, 1, 2, 6, 50]);
     expect(nextLook(60_000, 60)).toBeUndefined();
   });
@@ -115,7 +115,7 @@ it('a turn counts as seen if the member’s open draft room sent a ping after th
 });
 
 describe('quiet hours', () => {
-  it('hold back turns in slow drafts, but other turns only while the overnight pause stops the clock', () => {
+  it('hold back pushes about turns in slow drafts, but in other drafts only while the overnight pause stops the clock', () => {
     const at = (draftTimerDuration: number | null, left: number) =>
       quietSecondsOf({ ...drafting(4), draftTimerDuration, deadlineAt: after(left).toISOString() }, DRAFT_AT);
     expect(at(90, 90)).toBe(0);

@@ -50,7 +50,7 @@ describe('a draft without a clock', () => {
     expect(undoPick(begun, act)).toEqual({ ok: false, refused: 'commissioners-only' });
   });
 
-  it('can’t be paused or resumed, even if the league allows it', () => {
+  it('can’t be paused or resumed, even if the league allows pauses', () => {
     const allowed = { ...begun, commissionerTools: { pause: true, undo: true, proxyPick: true } };
     for (const act of [pauseDraft, resumeDraft])
       for (const season of [begun, allowed])
@@ -61,7 +61,7 @@ describe('a draft without a clock', () => {
     });
   });
 
-  it('has no Auto, neither in the lobby nor later', () => {
+  it('has no Auto, neither in the lobby nor during the draft', () => {
     const input = { by: seat(2), on: true, at: at(0) };
     const refusal = { ok: false, refused: 'no-clock' };
     expect(setAuto(lobby(4, { draftTimerDuration: null }), input)).toEqual(refusal);
@@ -69,7 +69,7 @@ describe('a draft without a clock', () => {
     expect(value(setAuto(begun, { ...input, on: false }))).toBe(begun);
   });
 
-  it('is described that way in the draft reminder', () => {
+  it('is described as having no clock in the draft reminder', () => {
     const told = (draftTimerDuration: number | null) =>
       reminderEffects(
         { id: 'l', name: 'Party' },
@@ -101,7 +101,7 @@ describe('choosing no clock', () => {
     expect(value(change(night, { draftTimerDuration: null, nightWindow: null })).nightWindow).toBeNull();
   });
 
-  it('is neither possible nor reversible once the draft has started', () => {
+  it('is impossible once the draft has started, and so is undoing it', () => {
     expect(change(party, { draftTimerDuration: 60 })).toEqual({ ok: false, refused: 'draft-started' });
     expect(change(drafting(4), { draftTimerDuration: null })).toEqual({
       ok: false,
@@ -113,13 +113,13 @@ describe('choosing no clock', () => {
 describe('a request that names the season’s version', () => {
   const pick = { forUserId: second, teamId: 6, pickOrder: 2, version: begun.version };
 
-  it('works in that version, and gets the same reply if sent again', () => {
+  it('works while the season is at that version, and gets the same reply if it is sent again', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const again = value(proxyPick(season, { ...owner(21), ...pick }));
     expect(again).toMatchObject({ repeated: true, season: { version: season.version } });
   });
 
-  it('fails if sent again after its pick was undone', () => {
+  it('fails if it is sent again after its pick was undone', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const undo = { ...owner(30), pickOrder: 2, version: season.version };
     const undone = value(undoPick(season, undo)).season;

@@ -64,7 +64,7 @@ describe('a form that was open while others made changes', () => {
     });
   });
 
-  it('returns only the fields that it read', () => {
+  it('returns the current values of only the fields that the form had read', () => {
     const refusal = changedMeanwhile(
       { clock: 90, size: 8 },
       { clock: 120, size: 8, code: 'secret' },
@@ -87,7 +87,7 @@ describe('a draft order', () => {
     ['two members have changed places', slots('a', 'b', 'c'), slots('b', 'a', 'c'), false],
     ['it was drawn in the meantime', undrawn('a', 'b'), slots('a', 'b'), false],
     ['it was cleared', slots('a', 'b'), undrawn('a', 'b'), false],
-  ])('is compared by the members in both lists: %s', (_, one, other, isSame) => {
+  ])('is compared only by the members who are in both lists: %s', (_, one, other, isSame) => {
     expect(isSameOrder(one, other)).toBe(isSame);
     expect(isSameOrder(other, one)).toBe(isSame);
   });

@@ -26,7 +26,7 @@ test.each([
   expect(description.startsWith(`${words} Draft whole NFL teams`)).toBe(true);
 });
 
-test('the card for taking over a spot names its member, and doesn’t say how full the league is', () => {
+test('the card for taking over a spot names the member who has it, and doesn’t say how full the league is', () => {
   const { description } = invitationCard({ ...ana, seatOf: 'Ben' });
   expect(description).toMatch(/^Take over for Ben\. /);
   expect(description).not.toContain('members');

@@ -11,7 +11,7 @@ const ANA = {
 };
 
 describe('an invitation’s picture', () => {
-  it('shows what the invitation’s page shows to everyone', () => {
+  it('shows only what the invitation’s page shows to everyone', () => {
     expect(picturedInvitation(ANA)).toEqual(ANA);
   });
 
@@ -36,7 +36,7 @@ describe('an invitation’s picture', () => {
   });
 });
 
-test('the font has the letters of the languages in Latin script', () => {
+test('the font has the letters of every language in Latin script', () => {
   for (const name of ['Žižka', 'Łódź', 'Ærøskøbing', 'Straße', 'Iğdır', 'Țara', 'Nguyễn', '“Ñandú” – 100 %'])
     expect([name, isInFont(name)]).toEqual([name, true]);
 });

@@ -25,11 +25,11 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
 });
 
 describe('an invitation to a spot', () => {
-  it('stays open even if a fast clock makes its member seem to have joined after it was sent', () => {
+  it('stays open even if a fast clock makes its member seem to have joined after the invitation was sent', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('ends once its member holds another spot, no matter how soon', () => {
+  it('ends once its member holds another spot, no matter how soon that happens', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 

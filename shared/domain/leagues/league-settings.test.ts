@@ -18,7 +18,7 @@ describe('saving season settings', () => {
   const change = (before: LeagueSeason, input: SeasonSettings) =>
     changeSeasonSettings(before, act, input, SEASON);
 
-  it('changes nothing if none of them differs, even with a draft time in the past', () => {
+  it('changes nothing if no setting differs, even if the draft time is in the past', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
     expect(value(change(before, {}))).toBe(before);
     const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
@@ -26,7 +26,7 @@ describe('saving season settings', () => {
     expect(value(change(before, same))).toBe(before);
   });
 
-  it('changes nothing if the night window and tools are equal, even if they’re different objects', () => {
+  it('changes nothing if the night window and the commissioner tools are equal, even if they’re different objects', () => {
     const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
     const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
     expect(value(change(before, same))).toBe(before);
@@ -48,7 +48,7 @@ describe('saving season settings', () => {
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('fails because the draft is live, even if there also aren’t enough teams', () => {
+  it('gives the live draft as the reason for failing, even if there also aren’t enough teams', () => {
     const running = drafting(8);
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
@@ -79,7 +79,7 @@ describe('saving season settings', () => {
     expect(value(change(both, { tieRule: 'half', levelCrowns: 'points' }))).toBe(both);
   });
 
-  it('moves the next reminder along with the draft time, and otherwise leaves it alone', () => {
+  it('moves the next reminder along with the draft time, and otherwise leaves the reminder alone', () => {
     const before = value(change(lobby(4), { draftDateTime: '2025-08-28T20:00:00.000Z' }));
     expect(before.remindAt).toBe('2025-08-27T20:00:00.000Z');
     expect(value(change(before, { draftTimerDuration: 120 })).remindAt).toBe(before.remindAt);
@@ -134,7 +134,7 @@ describe('saving league settings', () => {
   const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
     changeLeagueSettings(league, before, { by, isPremium: false }, input);
 
-  it('changes only the given values, and nothing if none of them differs', () => {
+  it('changes only the given values, and changes nothing if none of them differs', () => {
     const before = lobby(4, { maxMembers: 6 });
     const after = value(change(before, { isPublic: true, maxMembers: 4 }));
     expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
@@ -180,7 +180,7 @@ describe('a league’s banner', () => {
       expect(value(change(decorated, { ...banner, ...part })).version).toBe(2);
   });
 
-  it('stays as it is if nothing differs', () => {
+  it('stays as it is if the saved banner is the same', () => {
     const before = lobby(4);
     expect(value(change(decorated, { ...banner }, { isPremium: false }, before))).toBe(before);
     expect(value(change({ name: 'Sunday' }, null, {}, before))).toBe(before);

@@ -35,7 +35,7 @@ describe('a new league', () => {
     expect(season.members).toMatchObject([{ userId: seat(1), isCommissioner: true, draftPosition: null }]);
   });
 
-  it('needs a season that’s still open', () => {
+  it('can be created only in a season that’s still open', () => {
     expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
@@ -51,7 +51,7 @@ describe('a new league', () => {
     expect(value(createLeague(input, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
-  it('must have enough teams for everyone, and has ten spots by default, or fewer if teams run out', () => {
+  it('must have enough teams for everyone, and has ten spots by default, or fewer if there aren’t enough teams for ten', () => {
     const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
       createLeague({ ...input, maxMembers: undefined, ...shape }, creator, SEASON);
     const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
@@ -84,7 +84,7 @@ describe('a draft time', () => {
     expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
   });
 
-  it('that is too late is refused with its own season’s deadline', () => {
+  it('that is too late is refused, and the refusal names the season’s own deadline', () => {
     const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
       judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
     );
@@ -115,7 +115,7 @@ describe('joining', () => {
     });
   });
 
-  it('puts the new member last if the order was set', () => {
+  it('puts the new member last in a draft order that is already set', () => {
     const waiting = lobby(2, { maxMembers: 5 });
     const ordered = {
       ...waiting,

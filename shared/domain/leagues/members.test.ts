@@ -20,7 +20,7 @@ const ordered = (...positions: number[]) => {
 };
 const positions = (state: LeagueSeason) => state.members.map(({ draftPosition }) => draftPosition);
 
-it('the owner is always a commissioner, and others are if their member record says so', () => {
+it('the owner is always a commissioner, and other members are commissioners if their member record says so', () => {
   const members = lobby(3).members.map((member) => ({ ...member, isCommissioner: false }));
   const season = { ...lobby(3), members };
   expect([1, 2, 9].map((place) => isCommissioner(season, seat(place)))).toEqual([true, false, false]);
@@ -171,7 +171,7 @@ describe('transferring a league', () => {
     expect(memberOf(after, seat(4))?.isCommissioner).toBe(true);
   });
 
-  it('changes nothing if no one is left, or if someone else owns the league', () => {
+  it('changes nothing if no one is left, or if the league has another owner', () => {
     const season = led();
     expect(passOn(season, seat(1), (id) => id === seat(1))).toBe(season);
     expect(passOn(season, seat(2), everybody)).toBe(season);

@@ -26,7 +26,7 @@ const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}):
 const OG = { isPremium: true };
 const full = Array.from({ length: TEMPLATES_MOST }, (_, index) => template(String(index)));
 
-it('a new template joins the others, or replaces the one with the same id', () => {
+it('a new template is added to the others, or replaces the template with the same id', () => {
   const [one, other] = [template('a'), template('b')];
   expect(withTemplate([one], other, OG)).toEqual({ ok: true, value: [one, other] });
   const renamed = { ...one, name: 'Sundays' };

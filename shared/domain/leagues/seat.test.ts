@@ -131,7 +131,7 @@ describe('a seat with an absent member', () => {
   const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
     abandonedBecause(season, seat(2), facts(change));
 
-  it('counts as abandoned after three weeks without a visit and two reminders in that time', () => {
+  it('counts as abandoned after three weeks without a visit, with two reminders in that time', () => {
     expect(why(away(16, 23), seenOn(2))).toBe('unseen');
     expect(why(away(23), seenOn(2))).toBeNull();
     expect(why(away(16, 23), seenOn(10))).toBeNull();
@@ -139,7 +139,7 @@ describe('a seat with an absent member', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('has its weeks of absence counted from when the absence was first recorded, if no visit ever was', () => {
+  it('has its weeks of absence counted from when the absence was first recorded, if the member’s visits never were', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
@@ -190,7 +190,7 @@ describe('a replacement', () => {
   const askings = [2, 3].map((number) => ({ userId: seat(number), at: DRAFT_AT.toISOString() }));
   const season = value(pass({ ...drafted(4, TEAMS), askings }, 2));
 
-  it('isn’t blamed for the former member’s absence, or reminded because of the time before they joined', () => {
+  it('isn’t blamed for the former member’s absence, and gets no reminder about the time before they joined', () => {
     expect(season.askings.map(({ userId }) => userId)).toEqual([seat(3)]);
     const seen = { isGone: false, at: DRAFT_AT.toISOString() } as const;
     const around = { at: new Date(LATER.getTime() + DAY_MS), seenOf: () => seen };
@@ -209,7 +209,7 @@ describe('members without a recorded visit', () => {
     return { absent, season: next(season, { askings: askedNow(season, absent, around) }) };
   };
 
-  it('are only noted at first, then reminded two weeks later and again after another week, when their seat counts as abandoned', () => {
+  it('are only noted at first, then reminded after two weeks and again a week later, when their seat counts as abandoned', () => {
     let season = drafted(4, TEAMS);
     const times = [40, 47, 54, 61, 68].map((number) => {
       const ticked = tick(season, number);
@@ -248,7 +248,7 @@ describe('the members of a seat', () => {
     ),
   );
 
-  it('are listed earliest first, and it’s known who held the seat at any given time', () => {
+  it('are listed earliest first, and it’s always clear who held the seat at a given time', () => {
     expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
     expect(formerHolders(season, seat(3))).toEqual([]);
     expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));
@@ -286,7 +286,7 @@ describe('the members of a seat', () => {
     expect(told).toEqual([seat(1), seat(2), seat(8)]);
   });
 
-  it('own a pick made in the millisecond of their handover, but aren’t blamed for turns before it', () => {
+  it('own a pick made in the millisecond of their handover, but aren’t blamed for turns before the handover', () => {
     const at = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
     const picked = value(makePick(drafting(4), { by: seat(1), teamId: 9, at: at(1000) })).season;
     const passed = value(pass(picked, 2, { at: at(5000), to: seat(8) }));

@@ -52,12 +52,12 @@ describe('before and during the draft', () => {
     expect(next({ status: 'drafting' })).toEqual({ text: 'The draft is live' });
   });
 
-  it('the number of missing members comes before the draft’s time', () => {
+  it('the number of missing members is shown instead of the draft’s time', () => {
     const text = (memberCount: number) => next({ status: 'draft', memberCount, draftDateTime: at(1) }).text;
     expect([text(2), text(3)]).toEqual(['Waiting for 2 more members', 'Waiting for 1 more member']);
   });
 
-  it('the draft’s start counts down, and counts as happening now once its time has come', () => {
+  it('the time until the draft’s start counts down, and the start counts as happening now once its time has come', () => {
     const draft = (draftDateTime: string | null) => next({ status: 'draft', draftDateTime });
     expect(draft(at(50))).toEqual({ text: 'The draft starts in 2 days' });
     expect(draft(at(1))).toEqual({ text: 'The draft starts in 1 hour' });
@@ -68,7 +68,7 @@ describe('before and during the draft', () => {
 });
 
 describe('during the season', () => {
-  it('a live game comes before a trade offer, and an offer before the ranks', () => {
+  it('a live game takes precedence over a trade offer, and an offer takes precedence over the ranks', () => {
     const playing = [team('Chiefs', -1, { own: 21, other: 17 }), team('Lions', 20)];
     const all = { teams: playing, offersWaiting: 1, standing: standing() };
     expect(next(all)).toEqual({ text: 'Your Chiefs lead 21–17', isNow: true });
@@ -98,7 +98,7 @@ describe('during the season', () => {
     expect(text({ gaps: undefined })).toBe('2nd for Wins');
   });
 
-  it('a leader of both races sees the rank with the larger lead', () => {
+  it('a member who leads both races sees their rank in the race with the larger lead', () => {
     const leads = (wins: number, losses: number) =>
       next({
         standing: standing({
@@ -140,7 +140,7 @@ describe('during the season', () => {
     expect(text(0, { winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
   });
 
-  it('before the first result, the league is ready for kickoff', () => {
+  it('the league is ready for kickoff until the first result is in', () => {
     expect(next({ teams: [team('Chiefs', 80)] }).text).toBe('Drafted and ready for kickoff');
   });
 });

@@ -17,7 +17,7 @@ describe.each(purposes)('the email with a code to %s', (purpose) => {
     expect(body + note).not.toMatch(/https?:/);
   });
 
-  it('says that people who didn’t ask for it can ignore it', () => {
+  it('says that people who didn’t ask for the code can ignore it', () => {
     expect(note).toMatch(/ignore this email\./);
   });
 });

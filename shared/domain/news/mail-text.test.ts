@@ -14,7 +14,7 @@ test.each([
   ['a host with a dot leader', 'evil․example', 'evil․\u200Bexample'],
   ['an email address', 'help@evil.example', 'help@\u200Bevil.\u200Bexample'],
   ['a sentence', 'Draft at 7:00 PM ET. Be there.', 'Draft at 7:00 PM ET. Be there.'],
-])('%s that a member wrote isn’t a link in an email', (_, text, expected) => {
+])('%s that a member wrote doesn’t become a link in an email', (_, text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
   expect(plain(expected)).toBe(text);
 });

@@ -19,7 +19,7 @@ test.each<[MailKind, number]>([
   expect(isTooLate(kind, after(hours), WRITTEN)).toBe(true);
 });
 
-test('no email goes out once what it’s about has ended', () => {
+test('no email goes out once the event it’s about has ended', () => {
   expect(lastUse('invitation', WRITTEN, after(5))).toEqual(after(5));
   expect(lastUse('invitation', WRITTEN, after(24 * 14))).toEqual(after(24 * 6));
 });

@@ -7,7 +7,7 @@ describe('the link in a notification', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 
-  it('leads to the right page of its league, such as the trades for a trade or the chat for a mention', () => {
+  it('leads to the right page of its league, such as the trades page for a trade or the chat for a mention', () => {
     const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
     expect(Object.fromEntries(led)).toEqual({
       welcome: '/how-to-play',
@@ -34,7 +34,7 @@ describe('the link in a notification', () => {
     });
   });
 
-  it('leads to what an account change is about, or else to the security page', () => {
+  it('leads to the page for the account setting that has changed, or else to the security page', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
@@ -44,7 +44,7 @@ describe('the link in a notification', () => {
       expect(linkOf('account_changed', null, about)).toBe('/security');
   });
 
-  it('is missing without a league, or once the league is gone', () => {
+  it('is missing if the notification has no league, or once its league is gone', () => {
     for (const type of ['system_update', 'trade_accepted'] as const) expect(linkOf(type, null)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonl
   [...MAILED].filter((type) => isMailWanted(type, reader));
 
 describe('emails', () => {
-  it('of every type reach members who haven’t turned any off', () => {
+  it('of every type reach members who haven’t turned off any type', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });
 

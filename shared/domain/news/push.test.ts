@@ -65,7 +65,7 @@ describe('a push message', () => {
     expect(secondsOfUse({ ...reminder, until: '2025-09-01T13:00:00Z' }, at)).toBe(3540);
   });
 
-  it('replaces an older one about the same draft or turn, while those about offers stay side by side', () => {
+  it('replaces an older push about the same draft or turn, while pushes about different offers stay side by side', () => {
     expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('draft_reminder', 'L', '2'));
     expect(tagOf('turn', 'L', '1')).toBe(tagOf('next', 'L', '2'));
     expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('turn', 'L', '2'));
@@ -92,7 +92,7 @@ describe('quiet hours', () => {
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');
   });
 
-  it('can end in an hour that a clock change skips or repeats', () => {
+  it('can end in an hour that the switch to or from daylight saving skips or repeats', () => {
     const toGap = { from: '22:00', to: '02:30' };
     const end = until('2025-03-09T04:00:00Z', NEW_YORK, toGap);
     expect(end).toBe('2025-03-09T07:30:00.000Z');
@@ -154,7 +154,7 @@ describe('a push endpoint', () => {
     'https://.push.apple.com/x',
     'ftp://fcm.googleapis.com/x',
     '',
-  ])('can’t be anywhere else: %s', (endpoint) => {
+  ])('can’t be at any other address: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 

@@ -102,7 +102,7 @@ describe('the odds for both crowns', () => {
 });
 
 describe('a crown', () => {
-  it('counts as clinched or lost only if that holds in every possible end of the season, and the odds agree', () => {
+  it('counts as clinched or lost only if it is in every possible end of the season, and the odds agree', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);
@@ -136,7 +136,7 @@ describe('a crown', () => {
     ]);
   });
 
-  it('has a magic number for a member who needs one more win, or one loss by the rival', () => {
+  it('has a magic number for a member who needs one more win of their own, or one loss by a rival', () => {
     const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
     expect(first).toMatchObject({
       userId: seat(1),

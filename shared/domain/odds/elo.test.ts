@@ -23,7 +23,7 @@ const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) 
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
-  it('give the same win odds, whether computed from factors or from the rating lead', () => {
+  it('give the same win odds, whether the odds are computed from factors or from the rating lead', () => {
     for (const [home, away] of [
       [1500, 1500],
       [1380, 1655],
@@ -41,7 +41,7 @@ describe('ratings', () => {
     expect(after.get(2)).toBeGreaterThan(1450);
   });
 
-  it('move more after a clear win than after a narrow one, and more after a surprise', () => {
+  it('move more after a clear win than after a narrow win, and more after a surprise than after an expected win', () => {
     expect(gained(40, 10)).toBeGreaterThan(gained(20, 17));
     expect(gained(20, 17, ratings(1400, 1600))).toBeGreaterThan(gained(20, 17, ratings(1600, 1400)));
   });
@@ -77,13 +77,13 @@ describe('ratings', () => {
 });
 
 describe('the chance to win', () => {
-  it('is even without a lead, is ten to one with a lead of 400 points, and adds up to 1 for both teams', () => {
+  it('is even between equal teams, is ten to one with a lead of 400 points, and adds up to 1 for both teams', () => {
     expect(winChance(0)).toBe(0.5);
     expect(winChance(400)).toBeCloseTo(10 / 11);
     expect(winChance(120) + winChance(-120)).toBeCloseTo(1);
   });
 
-  it('is better at home', () => {
+  it('is better for the home team', () => {
     expect(homeLead(1500, 1500)).toBeGreaterThan(0);
   });
 });
@@ -120,7 +120,7 @@ describe('undoing a game', () => {
     expect(back.get(2)).toBeCloseTo(1390, 6);
   });
 
-  it('affects no other team, and changes nothing if the game wasn’t played', () => {
+  it('leaves other teams’ ratings alone, and changes nothing if the game wasn’t played', () => {
     const before = new Map([...ratings(1600, 1400), [3, 1480]]);
     expect(ratingsBefore(before, [final([1, 3], [2, 30])]).get(3)).toBe(1480);
     expect(ratingsBefore(before, [game(1, 2)])).toEqual(before);

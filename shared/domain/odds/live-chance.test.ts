@@ -28,7 +28,7 @@ describe('the odds of a live game', () => {
     expect(liveChance(0.9, 0, KICKOFF).tie).toBeLessThan(TIE_CHANCE);
   });
 
-  it('add up to 1, and are the same from either side', () => {
+  it('add up to 1, and are the same from either team’s side', () => {
     fc.assert(
       fc.property(chance, margin, clock, (before, ahead, at) => {
         const [ours, theirs] = [liveChance(before, ahead, at), liveChance(1 - before, -ahead, at)];
@@ -40,7 +40,7 @@ describe('the odds of a live game', () => {
     );
   });
 
-  it('grow with every point, and with the pregame odds', () => {
+  it('grow with every point scored, and with the pregame odds', () => {
     fc.assert(
       fc.property(chance, margin, clock, (before, ahead, at) => {
         const now = liveChance(before, ahead, at);
@@ -144,7 +144,7 @@ describe('the odds of live games', () => {
     for (const error of errors(pairs)) expect(Math.abs(error)).toBeLessThan(0.015);
   });
 
-  it('match the results even if points come in threes and sevens, which the model doesn’t know', () => {
+  it('match the results even if points come in threes and sevens, which the model doesn’t account for', () => {
     const random = seededRandom(2);
     const pairs = [-0.06, -0.03, 0, 0.03, 0.06].flatMap((edge) => {
       const games = Array.from({ length: 4000 }, () => margins(edge, random));

@@ -44,14 +44,14 @@ describe('simulated seasons with live scores', () => {
     expect(before).toEqual(played());
   });
 
-  it('equal the original ones at kickoff, except for a tie here and there', () => {
+  it('equal the original simulations at kickoff, except for a tie here and there', () => {
     const before = played();
     const { ended } = withScores(before, on(0, 0, at(60)));
     const changed = endsOf(ended).filter((end, season) => end !== before.ended[season]);
     expect(changed.length).toBeLessThan(SEASONS / 500);
   });
 
-  it('have each result as often as the odds of the live game say', () => {
+  it('contain each result as often as the odds of the live game say', () => {
     const chance = winChance(homeLead(1560, 1500));
     for (const [home, away, clock] of [
       [10, 7, at(30)],
@@ -67,7 +67,7 @@ describe('simulated seasons with live scores', () => {
     }
   });
 
-  it('only gain wins for a team as it scores more, and never change at random', () => {
+  it('only add wins for a team as it scores more, and never change at random', () => {
     const before = played();
     const wins = [-14, -7, -3, 0, 3, 7, 14].map((margin) =>
       endsOf(withScores(before, on(20 + margin, 20, at(25))).ended),
@@ -86,7 +86,7 @@ describe('simulated seasons with live scores', () => {
     expect(share(endsOf(withScores(played(), on(20, 20, over)).ended), TIED)).toBe(1);
   });
 
-  it('equal the original ones without a game clock, or without stored randomness for the game', () => {
+  it('equal the original simulations if the game has no clock, or no stored randomness', () => {
     const before = played();
     expect(withScores(before, on(35, 0))).toBe(before);
     expect(withScores(before, OPEN)).toBe(before);

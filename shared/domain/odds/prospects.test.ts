@@ -42,7 +42,7 @@ describe('prospects', () => {
       expect(all.reduce((sum, each) => sum + each.crowns[crown], 0)).toBeCloseTo(1);
   });
 
-  it('cover the teams so far, and the whole draft as the model expects it to go', () => {
+  it('cover the teams drafted so far, and the whole draft as the model expects it to go', () => {
     const { soFar, whole } = of(ana, draft([1, 2, 3]));
     // The second round ends with the last of the eight best teams: team 8.
     const [first, last] = [1, 8].map((teamId) =>
@@ -54,12 +54,12 @@ describe('prospects', () => {
     expect(of(ben, draft([1])).soFar).toEqual({ wins: 0, losses: 0 });
   });
 
-  it('are the same for the teams so far and for the whole draft once it’s over', () => {
+  it('are the same for the teams drafted so far and for the whole draft once the draft is over', () => {
     const over = of(ana, draft([1, 2, 3, 4, 5, 6, 7, 8]));
     expect(over.whole).toEqual(over.soFar);
   });
 
-  it('depend on the team that’s about to be picked, for both crowns', () => {
+  it('depend on the team that’s about to be picked, in both races', () => {
     const worst = of(ben, draft([1]), { ...NOBODY, now: 32 });
     const best = of(ben, draft([1]), { ...NOBODY, now: 2 });
     expect(of(ben, draft([1]))).toEqual(best);
@@ -68,7 +68,7 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
-  it('for a possible pick equal the prospects after that pick, regardless of the crown it suggests', () => {
+  it('for a possible pick equal the prospects after that pick, regardless of the crown that the pick suggests', () => {
     for (const [so, teamId] of [
       [draft(), 32],
       [draft(), 1],
@@ -90,7 +90,7 @@ describe('prospects', () => {
     expect(loser.crowns.losses).toBeGreaterThan(0.9);
   });
 
-  it('infer a rival’s crown from their picks, unless it’s known', () => {
+  it('infer a rival’s preferred crown from their picks, unless it’s known', () => {
     // Ben has taken the worst team. So the model gives him the worst remaining teams, and the others the best.
     const so = draft([1, 32, 2, 3, 4, 5]);
     const rival = of(ben, so);
@@ -98,7 +98,7 @@ describe('prospects', () => {
     expect(of(ben, so, { said: new Map([[ben, 'wins']]) }).whole.wins).toBeGreaterThan(rival.whole.wins);
   });
 
-  it('infer a member’s crown from what they passed up', () => {
+  it('infer a member’s preferred crown from the teams they passed up', () => {
     const expected = expectationsOf(simulated);
     const crowns = (seats: number, teamsEach: number, teamIds: readonly number[]) => {
       const order = Array.from({ length: seats }, (_, index) => seat(index + 1));
@@ -113,7 +113,7 @@ describe('prospects', () => {
     expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
   });
 
-  it('infer a crown from each pick’s rank among the teams available at the time', () => {
+  it('infer a preferred crown from each pick’s rank among the teams available at the time', () => {
     const ten = new Map(
       Array.from({ length: 10 }, (_, index) => [index + 1, { wins: 10 - index, losses: index }]),
     );
@@ -130,7 +130,7 @@ describe('prospects', () => {
     expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
   });
 
-  it('count ties as halves if the league does', () => {
+  it('count ties as half wins if the league does', () => {
     const tied = simulateSeasons(strengths, games, () => 0.4999, 1);
     const [plain, halves] = (['nothing', 'half'] as const).map((tieRule) =>
       prospects(draft([1, 2, 3, 4, 5, 6, 7, 8], { tieRule }), NOBODY, tied).map(({ crowns }) => crowns.wins),

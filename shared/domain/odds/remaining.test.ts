@@ -12,12 +12,12 @@ const counts = (games: typeof whole, at = october) => {
   return [open.length, [...unlisted.values()].reduce((sum, count) => sum + count, 0)];
 };
 
-it('the remaining games include those without a score', () => {
+it('the remaining games include games without a score', () => {
   expect(counts(unplayed)).toEqual([32, 0]);
   expect(remainingOf(season, unplayed, october).games).toEqual(unplayed.slice(-32));
 });
 
-it('the remaining games don’t include cancelled ones, but do include postponed ones', () => {
+it('the remaining games include postponed games, but not cancelled ones', () => {
   const [cancelled, postponed] = unplayed.slice(-32);
   const told = unplayed.map((each) =>
     each === cancelled

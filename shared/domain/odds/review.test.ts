@@ -27,7 +27,7 @@ const best = (count: number) => NFL_TEAMS.slice(0, count).map(({ id }) => id);
 const review = (draft: DraftSoFar) => reviewOf(draft, simulated);
 
 describe('the review of a draft', () => {
-  it('names no steal or reach if the draft went as the model would pick', () => {
+  it('names no steal and no reach if the draft went as the model would have picked', () => {
     expect(review(draftOf(10, 3, best(30)))).toMatchObject({ bestValue: null, boldest: null });
     expect(review(draftOf(4, 8, best(32)))).toMatchObject({ bestValue: null, boldest: null });
   });
@@ -49,7 +49,7 @@ describe('the review of a draft', () => {
     expect(review({ ...draft, picks }).boldest).toBeNull();
   });
 
-  it('ignores picks within two places of the model’s, and names the first of equally bold ones', () => {
+  it('ignores picks within two places of the model’s, and names the first of several equally bold picks', () => {
     const near = draftOf(10, 3, [3, 1, 2, ...best(30).slice(3)]);
     expect(review(near)).toMatchObject({ bestValue: null, boldest: null });
     const twice = draftOf(10, 3, [4, 1, 2, 3, 8, 5, 6, 7, ...best(30).slice(8)]);
@@ -62,7 +62,7 @@ describe('the review of a draft', () => {
     expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
   });
 
-  it('ranks teams the model leaves undrafted below all those it picks', () => {
+  it('ranks teams that the model leaves undrafted below all the teams it picks', () => {
     const draft = draftOf(2, 2, [1, 2, 3, 20]);
     expect(review(draft).boldest).toBeNull();
     expect(review(draftOf(2, 2, [20, 1, 2, 3])).boldest).toMatchObject({ nflTeamId: 20, places: 4 });

@@ -104,7 +104,7 @@ describe('the value of a game to a member', () => {
     expect(rootingFor(leagueOf(season), simulated, seat(1), 1).get(season[0]?.id ?? '')).toBeNull();
   });
 
-  it('exists only for the week’s open games, and only for members of a league that has drafted', () => {
+  it('exists only for the week’s unfinished games, and only for members of a league that has drafted', () => {
     const simulated = simulateSeasons(alike, season, seededRandom(1), 2000);
     const ids = (league: LeagueResults, userId: string, week: number) => [
       ...rootingFor(league, simulated, userId, week).keys(),

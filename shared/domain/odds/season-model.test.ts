@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { modelOf } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
 
-it('a season’s model has the remaining games, with an average opponent in unlisted ones', () => {
+it('a season’s model has the remaining games, with an average opponent in games that aren’t listed yet', () => {
   const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 1500.04 + id, spread: 140 }));
   const unlisted = new Map([
     [1, 0],

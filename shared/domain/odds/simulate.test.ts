@@ -50,7 +50,7 @@ describe('simulated seasons', () => {
     expect(play(games, 1600, 100)).toEqual(play(games, 1600, 100));
   });
 
-  it('match the Elo odds if strengths are certain', () => {
+  it('match the Elo odds if the teams’ strengths are certain', () => {
     const { ended } = play([game(1, 2)], 1620, 0, 40_000);
     const chance = winChance(homeLead(1620, 1500));
     expect(share(ended, HOME_WON)).toBeCloseTo(chance - TIE_CHANCE / 2, 1.7);
@@ -59,7 +59,7 @@ describe('simulated seasons', () => {
     expect(share(ended, TIED)).toBeLessThan(3 * TIE_CHANCE);
   });
 
-  it('vary more, and favor the stronger team less, if strengths are uncertain', () => {
+  it('vary more, and favor the stronger team less, if the teams’ strengths are uncertain', () => {
     const games = Array.from({ length: 16 }, (_, index) => game(1, index + 2, { week: index + 1 }));
     const [sure, unsure] = [play(games, 1620, 0, 4000), play(games, 1620, 150, 4000)];
     const wins = ({ earned, seasons }: typeof sure) =>

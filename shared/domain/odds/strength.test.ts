@@ -20,7 +20,7 @@ describe('what is known before a season', () => {
     expect([past.ratings.size, past.records.size]).toEqual([32, 32]);
   });
 
-  it('includes results from seasons that the table doesn’t rank yet', () => {
+  it('includes results from seasons that the season table doesn’t rank yet', () => {
     const next = seasonNamed('2027-28');
     expect(seasonsSinceRanking(season)).toEqual([]);
     expect(seasonsSinceRanking(next).map(({ label }) => label)).toEqual(['2026-27']);

@@ -54,7 +54,7 @@ describe('a deployment stops and prints the fix', () => {
     expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
   });
 
-  test('but not after a first deployment that was never confirmed, because that one never finishes', () => {
+  test('but not after a first deployment that was never confirmed, because that deployment never finishes', () => {
     expect(found({ stack: 'REVIEW_IN_PROGRESS' })).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a deployment stops and prints the fix', () => {
     expect(stopping({}, { certificateArn: arn('us-east-1') })).toEqual([]);
   });
 
-  test('if it reserves more concurrency than the account can spare', () => {
+  test('if the stack reserves more concurrency than the account can spare', () => {
     expect(stopping({ concurrency: 309 }, { draftConcurrency: 100 })).toHaveLength(1);
     expect(stopping({ concurrency: 310 }, { draftConcurrency: 100 })).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a deployment stops and prints the fix', () => {
   });
 });
 
-test('a deployment continues despite a new account’s limit of ten functions at once, paused sending or a missing sender, but reports it', () => {
+test('a deployment continues despite a new account’s limit of ten concurrent functions, paused sending or a missing sender, but reports it', () => {
   expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
   expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
   expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');

@@ -56,7 +56,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a deployment to a fully prepared account keeps the options from the last one', async () => {
+test('a deployment to a fully prepared account keeps the options from the last deployment', async () => {
   const outputs = {
     Options: '{"plan":"lite","monthlyBudget":"50"}',
     SiteUrl: 'https://d1.cloudfront.net',
@@ -77,7 +77,7 @@ test('a deployment to a fully prepared account keeps the options from the last o
   expect(code).toBe(0);
 });
 
-test('a deployment rolls back and fails if the probe can’t play on it', async () => {
+test('a deployment rolls back and fails if the probe can’t play a game on the new version', async () => {
   const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
   account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report };
   const { code, said } = await deploy();
@@ -86,7 +86,7 @@ test('a deployment rolls back and fails if the probe can’t play on it', async 
   expect(code).toBe(1);
 });
 
-test('nothing is built while the account isn’t ready, and the output says how to fix that', async () => {
+test('nothing is built while the account isn’t ready, and the output says what to do about it', async () => {
   account = {};
   const { code, said, called } = await deploy('-c', 'stage=dev');
   expect(said).toContain('MISSING: The account 123456789012 was never prepared for the CDK in us-east-1.');
@@ -155,7 +155,7 @@ test.each([[['--profile', 'other', '--region', 'eu-west-1']], [['--profile=other
   },
 );
 
-test('nothing starts without credentials', async () => {
+test('nothing starts without AWS credentials', async () => {
   account = { denied: ['GetCallerIdentity'] };
   const { code, called } = await deploy();
   expect([code, called]).toEqual([1, []]);

@@ -12,7 +12,7 @@ const FAILED = { ok: false, steps: [{ name: 'board', milliseconds: 1, problem: '
 test.each([
   ['the table was restored', { TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }],
   ['the edge secret was rotated', { EDGE_SECRET: 'old' }, { EDGE_SECRET: 'new' }],
-])('a deployment does not roll back if %s', async (_, before, deployed) => {
+])('a deployment doesn’t roll back if %s', async (_, before, deployed) => {
   const client = new LambdaClient({ region: 'us-east-1' });
   const others: unknown[] = [];
   client.send = (command: unknown) => {

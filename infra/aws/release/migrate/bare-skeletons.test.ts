@@ -69,7 +69,7 @@ test('an older name with separators or accents is protected from look-alikes aft
   expect(await users().holderOfSkeleton('nl\u0301nad.', NOW)).toBe(ninad.id);
 });
 
-test('two members whose names now count as look-alikes both keep them, and no one else can take such a name', async () => {
+test('two members whose names now count as look-alikes both keep their names, and no one else can take such a name', async () => {
   const one = await member(1, 'a.na', ['a.na']);
   const other = await member(2, 'a-na', ['a-na']);
   const third = await member(3, 'ben', ['ben']);
@@ -83,7 +83,7 @@ test('two members whose names now count as look-alikes both keep them, and no on
   ]);
 });
 
-test('giving up a name also frees its look-alikes, and a second run changes nothing', async () => {
+test('giving up a name also frees its look-alikes, and running the migration again changes nothing', async () => {
   await member(1, 'a.na', ['a.na']);
   await run();
   expect(await run('again')).toMatchObject({ changed: 0 });
@@ -98,7 +98,7 @@ test('giving up a name also frees its look-alikes, and a second run changes noth
   expect(await users().holderOfSkeleton('ana', NOW)).toBeUndefined();
 });
 
-test('a save based on the profile from before the migration is refused, so no guard is lost', async () => {
+test('a save based on the profile from before the migration is refused, so that no guard is lost', async () => {
   const before = await member(1, 'a.na', ['a.na']);
   await run();
   const after = { ...before, firstName: 'Ana', version: before.version + 1 };

@@ -101,7 +101,7 @@ async function all(): Promise<Item[]> {
 }
 
 test(
-  'a migration changes all items in pages, resumes after a stop, and does nothing once done',
+  'a migration changes all items page by page, resumes after a stop, and does nothing once it is done',
   async () => {
     await fill(ITEMS);
     const began = performance.now();
@@ -139,13 +139,13 @@ test(
   PATIENCE,
 );
 
-test('a run over migrated items changes nothing', async () => {
+test('a migration that runs over items it has already migrated changes nothing', async () => {
   await fill(40);
   await run();
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });
 });
 
-test('a concurrent write isn’t lost, and is itself migrated', async () => {
+test('an item written during the run isn’t lost, and is also migrated', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
     // Concurrent writes, keyed by the item whose migration triggers them: one replaces that item, the other changes item 4.
@@ -222,7 +222,7 @@ test('a migration can’t change a key', async () => {
   await expect(run((item) => ({ ...item, pk: 'elsewhere' }))).rejects.toThrow('would get another key');
 });
 
-test('an item with nothing but keys also stays deleted if it is deleted during the run', async () => {
+test('an item that has only keys also stays deleted if it is deleted during the run', async () => {
   await fill(0);
   const bare = { pk: 'USER#bare', sk: 'ITEM' };
   await client.send(new PutCommand({ TableName: table, Item: bare }));

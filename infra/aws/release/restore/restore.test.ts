@@ -95,7 +95,7 @@ const news = (id: string, createdAt: string) => ({
   createdAt,
 });
 
-test('sockets from before the loss are removed, and those of pages that have reconnected stay', async () => {
+test('sockets from before the loss are removed, and the sockets of pages that have reconnected stay', async () => {
   await backup('sockets', [socket('before', -60), socket('back', 5)]);
   inUse = table;
   await run();
@@ -119,7 +119,7 @@ test('a league deleted before the loss is cleaned up again once functions use th
   expect(await left()).toEqual([]);
 });
 
-test('notifications about the restore are emailed once functions use the restored table, and older ones aren’t repeated', async () => {
+test('notifications about the restore are emailed once functions use the restored table, and older notifications aren’t emailed again', async () => {
   await backup('news', [news('restored', BEGAN.toISOString()), news('old', '2026-09-06T18:00:00.000Z')]);
   inUse = 'lost';
   await run();

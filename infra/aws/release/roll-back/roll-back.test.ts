@@ -23,7 +23,7 @@ describe('a rollback', () => {
     });
   });
 
-  it('goes back one more release each time, instead of returning to one that was rolled back', () => {
+  it('goes back one more release each time, and never returns to a release that was rolled back', () => {
     expect(planRollBack([choice('draft', 2, 'a', 'b', 'c')]).release).toBe('a');
   });
 
@@ -49,7 +49,7 @@ describe('a rollback', () => {
     expect(planRollBack(choices, 'b').moves.map(({ version }) => version)).toEqual([2, 2]);
   });
 
-  it('lists the existing releases if there’s no earlier one, or if the requested one doesn’t exist', () => {
+  it('lists the existing releases if there’s no earlier one, or if the requested release doesn’t exist', () => {
     expect(() => planRollBack([choice('draft', 1, 'a')])).toThrow(
       'No earlier release has left a version of each function. draft has 1 (a).',
     );
@@ -77,7 +77,7 @@ describe('a version’s environment', () => {
     },
   );
 
-  it('rules out a version that uses a lost table', () => {
+  it('keeps the version from being rolled back to if it uses a lost table', () => {
     expect(unfitFor({ TABLE_NAME: 'restored' }, { TABLE_NAME: 'lost' })).toContain(
       'would ask the table lost',
     );
