@@ -59,7 +59,7 @@ describe('the timers that a season needs', () => {
   });
 });
 
-it('a drafted season’s timer fires a second after the first offer ends', () => {
+it('a drafted season’s timer fires one second after the earliest offer expires', () => {
   const [timer, ...others] = timersOf({ ...drafted(2, [1, 2, 3, 4, 5, 6]), offersEndAt: START });
   expect(timer).toEqual({ kind: 'offers', leagueId, season, at: Date.parse(START) / 1000 });
   expect(timerDue(timer!).getTime()).toBe(Date.parse(START) + 1000);
@@ -112,7 +112,7 @@ describe('a timer', () => {
     expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);
   });
 
-  it('for the season’s draft deadline is due within ten minutes, at a second that depends only on the league', () => {
+  it('for the season’s draft deadline is due within ten minutes after the deadline, at a second that depends only on the league', () => {
     const dues = Array.from({ length: 6000 }, (_, index) => {
       const ofLeague = { ...end, leagueId: ulid(index) };
       expect(timerDue({ ...ofLeague, kind: 'undrafted' })).toEqual(timerDue(ofLeague));

@@ -46,7 +46,7 @@ describe('the model of a season', () => {
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('gives each resource the same maximum of leagues, no matter how many leagues it’s calculated for', () => {
+  it('gives each resource the same maximum number of leagues, no matter how many leagues it’s calculated for', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
@@ -70,7 +70,7 @@ describe('by default', () => {
   const peaks = peaksOf(MANY, world, limitsAt(stack));
   const fallsAt = (resource: Resource) => peaks.find((peak) => peak.resource === resource)?.falls.usual;
 
-  it('a score reaches 100,000 open pages before the next one, and leaves most of the account’s limits for picks and pings', () => {
+  it('a score reaches 100,000 open pages before the next score arrives, and leaves most of the account’s limits for picks and pings', () => {
     expect(100_000 / assumed.scorePosts).toBeLessThan(60);
     expect(assumed.scorePosts).toBeLessThan(QUOTAS.account.value / 2);
     expect(fallsAt('scoresSeconds')).toBeGreaterThan(100_000 / (assumed.members * assumed.sundayOpen));
@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('matches the deploying guide’s costs of an empty stage and of each additional one', () => {
+  it('matches the deploying guide’s costs for an empty stage and for each additional stage', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');

@@ -286,7 +286,7 @@ test('an admin previews a notice, confirms it, and sends it to everyone', async 
   );
 });
 
-test('the admin log can be loaded back to its first entry', async ({ browser }) => {
+test('an admin can load the whole admin log, back to its first entry', async ({ browser }) => {
   const page = await windowOf(browser, admin, DESK);
   const line = (number: number) => ({
     id: `01J8ZQ${String(number).padStart(20, '0')}`,
@@ -313,7 +313,7 @@ test('the admin log can be loaded back to its first entry', async ({ browser }) 
   await lookAtSizes(page, 'admin-log');
 });
 
-test('a list that fails to load says so, and offers a retry', async ({ browser }) => {
+test('a list that fails to load shows an error and a retry button', async ({ browser }) => {
   const page = await windowOf(browser, admin, PHONE);
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
   const empty = { requests: 'Nothing waiting here', members: 'No match', log: 'Nothing yet' };

@@ -257,7 +257,7 @@ test('everything important on the board is readable from across the room, at eve
   expect(wrong).toEqual([]);
 });
 
-test('Escape exits full screen, and brings back the Start Board button', async ({ browser }) => {
+test('Escape exits full screen, which brings back the Start Board button', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   draft.clock(60);

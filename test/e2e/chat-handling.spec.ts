@@ -28,7 +28,7 @@ async function seat(...others: Player[]): Promise<Table> {
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }
 
-test('if the new messages don’t all fit, the panel opens at the line above them, with a button that jumps to the end', async ({
+test('if the new messages don’t all fit, the panel opens at the line above the first new one, with a button that jumps to the end', async ({
   browser,
 }) => {
   const table = await seat();

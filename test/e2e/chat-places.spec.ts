@@ -81,7 +81,7 @@ test('without a socket, the chat on league home polls every 5 seconds', async ({
   }
 });
 
-test('a room loads its chat when the tab is first opened, counts unread messages until then, and lets members chat while they draft', async ({
+test('a draft room loads its chat when the chat tab is first opened, counts unread messages until then, and lets members chat while they draft', async ({
   browser,
 }) => {
   const loaded: string[] = [];

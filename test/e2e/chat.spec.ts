@@ -142,7 +142,7 @@ test('older messages load on scrolling or with a button, without moving the visi
   await expect(said(page, 'And one more.')).toBeInViewport();
 });
 
-test('a line marks the messages since the last visit, on every device, until they’re read', async ({
+test('a line marks the messages sent since the member’s last visit, on every device, until they’re read', async ({
   browser,
 }) => {
   const table = await seat();

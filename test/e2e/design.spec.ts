@@ -44,7 +44,7 @@ test('the design page shows every token and control, readable in both themes', a
   expect(wrong).toEqual([]);
 });
 
-test('public and member pages have the device’s theme, and follow the system and other tabs', async ({
+test('public and member pages use the device’s theme, and follow the system and other tabs', async ({
   browser,
 }) => {
   const { page, wrong } = await visitorOf(browser, site.url);

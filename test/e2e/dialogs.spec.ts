@@ -240,7 +240,7 @@ test('Back closes an open dialog and returns the focus; once no dialog is open, 
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });
 
-test('Back asks before it discards changes, and takes a single press to leave a page opened from a dialog', async ({
+test('Back asks before it discards changes, and one press of Back leaves a page opened from a dialog', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ben, [ana, ben], DESK);

@@ -90,7 +90,7 @@ test('teams can be moved to the top or any position by keyboard, with announceme
   );
 });
 
-test('on a phone, drafted teams keep their positions, and a team moved to one of those lands in the next open position', async ({
+test('on a phone, drafted teams keep their positions, and a team moved to one of those positions takes the next open one', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);

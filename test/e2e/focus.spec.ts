@@ -76,7 +76,7 @@ test('a successful retry moves the focus to the page’s content', async ({ brow
   await expect(main(page)).toBeFocused();
 });
 
-test('dismissing a message returns the focus', async ({ browser }) => {
+test('dismissing an error returns the focus to the button that caused it', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });

@@ -40,7 +40,7 @@ async function enter(page: Page, name: string, team: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the form and the lobby of a draft without a clock say what that means', async ({ browser }) => {
+test('for a draft without a clock, the form and the lobby say what “No clock” means', async ({ browser }) => {
   const [ana] = crew;
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');

@@ -144,7 +144,7 @@ test('the landing page’s links work', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the landing page plays a season that the keyboard can pause', async ({ browser }) => {
+test('the landing page plays a season that a visitor can pause by keyboard', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { reducedMotion: 'no-preference' });
   await page.goto('/');
   const pause = page.getByRole('button', { name: 'Pause animation' });
@@ -172,7 +172,7 @@ test('the landing page plays a season that the keyboard can pause', async ({ bro
   expect(wrong).toEqual([]);
 });
 
-test('the footer marks what’s coming, and links only to what exists', async ({ browser }) => {
+test('the footer marks pages that are coming soon, and links only to existing ones', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

@@ -61,7 +61,7 @@ const week = async (number: number): Promise<WeeklyStandings> => {
   return found;
 };
 
-test('standings show the user’s rank, distance from the lead, and week', async ({ browser }) => {
+test('standings show the user’s rank, gap to the lead, and last week’s result', async ({ browser }) => {
   const page = await windowOf(browser, ben(), DESK);
   await page.goto(`${home()}/standings`);
   const standings = await ben().call('standings', { params: table.params });

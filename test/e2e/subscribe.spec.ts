@@ -103,7 +103,7 @@ test('the badge leaves the header enough room on every phone', async ({ browser 
   }
 });
 
-test('while subscriptions are off, the page says so', async ({ browser }) => {
+test('while subscriptions are off, the subscription page says so', async ({ browser }) => {
   const page = await open(browser, '/subscribe', { billing: { isAvailable: false } });
   await expect(page.getByText('Subscriptions aren’t available.')).toBeVisible();
   await expect(upgrade(page)).toHaveCount(0);

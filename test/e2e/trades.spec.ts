@@ -161,7 +161,7 @@ test('an offer expires on the open page, and after the deadline trading is close
   await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
 });
 
-test('on a phone, the error about a failed offer doesn’t cover the button', async ({ browser }) => {
+test('on a phone, an error about a failed offer doesn’t cover the send button', async ({ browser }) => {
   const page = await openTrades(browser, table, ana, PHONE);
   await pressIn(page, 'Propose a Trade');
   const dialog = dialogOf(page, 'Propose a Trade');

@@ -90,7 +90,7 @@ test('a new calendar link replaces the old one, and links appear neither in the 
   expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[userPartition(owner.id), 'CALENDAR']]);
 });
 
-test('a calendar link stops working while its account is suspended, and for good once the account is deleted', async () => {
+test('a calendar link stops working while its member is suspended, and for good once the member’s account is deleted', async () => {
   const [admin, owner] = [await game.admin(), await game.player()];
   const path = await addressOf(owner);
   const user = { params: { userId: owner.id } };

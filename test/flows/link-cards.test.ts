@@ -114,7 +114,7 @@ test('an invitation’s card has a picture of its own, which the edge caches and
   expect((await picture(general)).headers.get('content-type')).toBe('image/png');
 });
 
-test('a league’s code doesn’t reveal the league, and an invalid code still returns the page', async () => {
+test('the page for a league’s code doesn’t reveal the league’s name, and even an invalid code gets that page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
@@ -155,7 +155,7 @@ test('an invite link still returns a readable page even if an app has added to, 
   expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
 });
 
-test('other URLs that people share also ignore parameters that apps add', async () => {
+test('shared URLs that aren’t invite links also ignore parameters that apps add', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner]);
   const { url } = await owner.call('shareGuestLink', { params, body: {} });

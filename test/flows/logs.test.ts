@@ -50,7 +50,7 @@ test('one id in the logs connects a click to the push for the next turn', async 
   expect(followed.map(({ line }) => line['message'])).toEqual(expect.arrayContaining(['done', 'turn']));
 });
 
-test('no log line contains a password, a token, an address or a member’s text', async () => {
+test('no log line contains a password, a token, an email address, a secret link or a member’s text', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 4 });
   const words = 'CANARY-words-of-a-member';
   const invited = 'canary@invited.example';

@@ -29,7 +29,7 @@ async function lapse(player: Player): Promise<void> {
   await expect.poll(() => isPremium(player)).toBe(false);
 }
 
-test('only an OG Player can switch early access on, and it’s off once the subscription ends', async () => {
+test('only an OG Player can switch early access on, and early access turns off once the subscription ends', async () => {
   const body = { 'compact-standings': true };
   expect(await rookie.refusal('changeEarlyAccess', { body })).toEqual([403, 'og-players-only']);
   const ana = await supporter();

@@ -121,7 +121,7 @@ test('a push waits for the end of quiet hours in each device’s time zone', asy
   expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
 });
 
-test('a device its push service reports as gone is removed from the list, and the others still get their pushes', async () => {
+test('a device its push service reports as gone is removed from the member’s list, and the member’s other devices still get their pushes', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.end(phone.endpoint);
   await mention(ben);
@@ -130,7 +130,7 @@ test('a device its push service reports as gone is removed from the list, and th
   expect(shownOn(laptop)).toHaveLength(1);
 });
 
-test('a busy push service is retried at the time it asks for, and no one else waits for it', async () => {
+test('a busy push service is retried at the time it asks for, and pushes to other devices don’t wait for that', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 429, retryAfter: 3600 }, { status: 503 });
   await mention(ben);

@@ -100,7 +100,7 @@ test('if the clock and a member pick in the same second, only one of the picks i
   expect(first?.auto).toBe(answer.status !== 201);
 });
 
-test('the last spot goes to only one of twelve who want it', async () => {
+test('if twelve users join at the same time, only one of them gets the last spot', async () => {
   const [owner, ...others] = await game.crew(13);
   if (!owner) throw new Error('nobody came');
   const { code } = await owner.call('createLeague', { body: { name: 'Full', maxMembers: 2 } });

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 // This test plays a draft, loses an hour, and copies and scans a table, which takes minutes on a busy machine.
-test('a game restored to an earlier moment continues from there', async () => {
+test('after the table is restored to an earlier moment, every league continues from that moment', async () => {
   const source = game.running.services.tables.names[0] ?? '';
   const { dynamodb } = clients();
   await settle(dynamodb, source, tableSettings(false), () => undefined);

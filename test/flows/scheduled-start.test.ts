@@ -102,7 +102,7 @@ test('after a manual start, the scheduled start does nothing', async () => {
   });
 });
 
-test('a draft time is refused if it’s in the past, if it’s too late, or if a regular member sets it', async () => {
+test('a draft time is refused if it’s in the past, if it’s after the draft deadline, or if a regular member sets it', async () => {
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>

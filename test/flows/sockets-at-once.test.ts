@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a socket stays open for at most two hours on the game’s clock', async () => {
+test('a socket stays open for at most two hours by the server’s clock', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   const socket = await table.owner.follow(table.league.id);
   await game.advance(2 * 3600);

@@ -75,7 +75,7 @@ test('members add a reaction, add to another member’s, and remove their own', 
   await expect.poll(stored).toEqual([]);
 });
 
-test('a reaction shows before the reply, and disappears if the server refuses it', async () => {
+test('a reaction shows before the server replies, and disappears if the server refuses it', async () => {
   const table = await seat();
   await say(ben, table, 'Four wins!');
   await openChat(ana, table);
@@ -178,7 +178,7 @@ test('a muted member’s messages stay hidden until the user unmutes them', asyn
   await expect.poll(heard).toBe('Ana: Third words');
 });
 
-test('a screen reader announces a message even if it repeats the last one', async () => {
+test('a screen reader announces a message even if it repeats the previous message', async () => {
   const table = await seat();
   await openChat(ana, table);
   const heard = await find(() => {

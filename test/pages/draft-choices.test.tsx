@@ -58,7 +58,7 @@ test('the form for a new league says when picks are made from draft boards', asy
   await shows(/which teams they get at the season’s draft deadline\.$/);
 });
 
-test('the form explains each order, and how fair it is', async () => {
+test('the form explains each draft order, and how fair it is', async () => {
   const { league } = await seatPlayers([ana, ben], { maxMembers: 10 });
   await open(ana, `/leagues/${league.code}/manage`);
   const orders = card('Draft Settings');

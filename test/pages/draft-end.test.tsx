@@ -80,7 +80,7 @@ test('during the draft, teams can be sorted by average pick, and a team that has
   expect(first?.textContent).toMatch(/Fell \d+/);
 });
 
-test('once enough leagues have drafted, average picks come from them, and the page says how many there are', async () => {
+test('once enough leagues have drafted, average picks come from those leagues, and the page says how many leagues there are', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   // The averages say that teams with higher IDs are usually picked earlier.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));

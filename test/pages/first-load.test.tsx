@@ -167,7 +167,7 @@ describe('until a page’s socket has joined its league', () => {
     await shows(/^2 of 2/);
   });
 
-  test('if an older server sends no mark to compare, everything that may have changed is refetched', async () => {
+  test('if an older server sends no version mark to compare, everything that may have changed is refetched', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules', () => {
       wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
@@ -178,7 +178,7 @@ describe('until a page’s socket has joined its league', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('even if the connection breaks later, nothing is lost', async () => {
+  test('when the connection breaks later, the page refetches only what may have changed', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

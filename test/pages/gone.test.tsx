@@ -148,7 +148,7 @@ test('a demoted commissioner with the settings open sees a notice, and keeps the
   await heading('Sinking Crew');
 });
 
-test('a regular member can’t open a league’s settings, even right after those of a league they lead', async () => {
+test('a regular member can’t open a league’s settings, even right after opening those of a league they run', async () => {
   const { league: other } = await seatPlayers([ana, ben], { name: 'Other Crew' });
   const { league } = await withTwoCommissioners('Led Crew');
   await open(ben, `/leagues/${other.code}`);

@@ -132,7 +132,7 @@ test('a member marked as settled before the page’s socket opened shows as sett
   await expect.poll(() => rowOf('Ben')).not.toContain('Not settled');
 });
 
-test('commissioners mark members as settled, and the others see it right away', async () => {
+test('commissioners mark members as settled, and the other members see it right away', async () => {
   await write(ana, 0);
   await open(cal, page());
   expect(await rowOf('Ben')).toContain('Not settled');

@@ -13,7 +13,7 @@ const pauseButton = () =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the season plays, and the keyboard pauses and resumes all of it', async () => {
+test('the landing page’s season plays, and a visitor can pause and resume all of it by keyboard', async () => {
   await open(null, '/', () => {
     const motion = Object.assign(new EventTarget(), { matches: false });
     vi.spyOn(window, 'matchMedia').mockReturnValue(motion as unknown as MediaQueryList);
@@ -33,7 +33,7 @@ test('the season plays, and the keyboard pauses and resumes all of it', async ()
 });
 
 // The tests' browser prefers reduced motion.
-test('with reduced motion, the page shows the end of the season, and nothing to pause', async () => {
+test('with reduced motion, the landing page shows the end of the season, and nothing to pause', async () => {
   await open(null, '/');
   const races = await find((inside) =>
     inside.getByRole('img', { name: /Ben wins Most Wins with 36 points/ }),
@@ -44,7 +44,7 @@ test('with reduced motion, the page shows the end of the season, and nothing to 
   expect((await pauseButton()).className).toContain('invisible');
 });
 
-test('the pictures of a Sunday and of a finale are text', async () => {
+test('the landing page’s pictures of a Sunday and of a finale contain real text', async () => {
   await open(null, '/');
   const part = async (name: string) => within(await find((inside) => inside.getByRole('region', { name })));
   const sunday = await part('Every Sunday moves both races');

@@ -131,7 +131,7 @@ test('a slow join doesn’t redirect a user who has left the page, but still rep
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('a user who’s already in a league sees that instead of a welcome', async () => {
+test('a user who joins a league they’re already in sees a note about that instead of a welcome', async () => {
   const eve = await register('Eve');
   const { league } = await seatPlayers([await register('Hal'), eve], { name: 'Same Crew' });
   await open(eve, '/dashboard');

@@ -182,7 +182,7 @@ test('only the owner can delete a league with other seasons', async () => {
   await expect.poll(isLocked).toBe(false);
 });
 
-test('if the session ends on the page, the user is led to sign-in and back', async () => {
+test('if the session ends on the Manage League page, the user is led to sign-in and back', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
   await open(ana, manage(table));
   await find((inside) => inside.getByRole('region', { name: 'League Settings' }));

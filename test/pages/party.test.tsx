@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered only once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('if another commissioner enters a pick first, nothing more is sent, and both picks show side by side', async () => {
+test('if another commissioner enters a pick first, no further waiting entry is sent, and both picks show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -249,7 +249,7 @@ test('the last pick shows the draft as complete, without a message about the pic
   expect(said()).toEqual([]);
 });
 
-test('an entry that’s saved quickly doesn’t move anything, and a long list of waiting entries shows only the last ones', async () => {
+test('an entry that’s saved quickly doesn’t move anything, and a long list of waiting entries shows only the most recent ones', async () => {
   const table = await openParty();
   const pass = held();
   answerOnce('makePick', pass);
@@ -298,7 +298,7 @@ test('while picks entered for others can’t be sent, commissioners can still pi
   await hasFocus(await button('Pick for Cleo', tools));
 });
 
-test('a refused entry shows the server’s reason, and the focus stays with the tools, or moves to the clock if its button disappears', async () => {
+test('a refused entry shows the server’s reason, and the focus stays with the tools, or moves to the clock if the pressed button disappears', async () => {
   const table = await openParty();
   answerOnce('makePick', refusal('commissioners-only'));
   await enter('Ben', 'Kansas City');

@@ -101,7 +101,7 @@ test.each([
   await expect.poll(poster).toBeNull();
 });
 
-test('the user’s pick shows until its own animation ends, not just one inside it', async () => {
+test('the user’s pick shows until its own animation ends, not just until one inside it does', async () => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(poster).not.toBeNull();
@@ -132,7 +132,7 @@ test('if the user gets another team while the first one still shows, the animati
 const undo = async ({ params }: StartedTable): Promise<void> =>
   void (await ana.call('undoPick', { params, body: { pickOrder: 1 } }));
 
-test('with reduced motion, no pick covers anything', async () => {
+test('with reduced motion, a pick never covers the page', async () => {
   setReduced(true);
   const table = await openLoaded([ana, ben]);
   const moments = document.querySelector('[data-moments]')!;

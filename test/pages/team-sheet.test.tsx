@@ -159,7 +159,7 @@ test('a team whose pick from the sheet failed stays selected, so that the pick c
   answerAgain('makePick');
 });
 
-test('data that fails to load can be retried', async () => {
+test('data that fails to load on the sheet can be retried', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('lastSeason', reply(503));
   await pick(table, ana, BALTIMORE);

@@ -73,7 +73,7 @@ test('a trophies page is closed to other members until its owner lets them see i
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('a trophies page shows who can currently see it, even if its owner had opened it before changing that', async () => {
+test('a trophies page shows who can currently see it, even if its owner had opened it before changing who can see it', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');
@@ -83,7 +83,7 @@ test('a trophies page shows who can currently see it, even if its owner had open
   await shows(/^Any Two Crowns member can see this page/);
 });
 
-test('a trophies page hidden in the meantime doesn’t reappear from the cache', async () => {
+test('a trophies page that its owner has since hidden doesn’t reappear from the cache', async () => {
   await ana.call('changeProfile', { body: { showsTrophies: true } });
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));

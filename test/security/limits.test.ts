@@ -244,7 +244,7 @@ test('wrong codes don’t block joining a public league', async () => {
   expect((await join({ leagueId: league.id })).status).toBe(200);
 });
 
-test('joining with the right code doesn’t count toward the limit', async () => {
+test('joining with the right code doesn’t count toward the limit on guesses', async () => {
   const joiner = await game.player();
   const { league } = await game.seat([await game.player()]);
   for (let time = 0; time <= LIMITS['league-code'].user.most; time += 1) {

@@ -35,7 +35,7 @@ describe('rules, use cases and the live draft', () => {
   );
   files.push(...CLIENT);
 
-  it('are found in every folder', () => {
+  it('have source files for the check to read', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 

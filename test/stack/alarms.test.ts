@@ -43,7 +43,7 @@ describe('an operator is notified', () => {
     expect(alarm.Statistic).toBe('Maximum');
   });
 
-  it('if a timer stays in its queue longer than any delay', () => {
+  it('if a timer stays in its queue longer than the longest possible delay', () => {
     const [id] = only('AWS::SQS::Queue', 'TimersQueue');
     expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBeGreaterThan(900);
   });

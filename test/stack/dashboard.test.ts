@@ -41,7 +41,7 @@ describe('the runbook', () => {
   // hash to each ID.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
-  it('has a paragraph for each alarm, and none for alarms that are gone', () => {
+  it('has a paragraph for each alarm, and none for alarms that no longer exist', () => {
     expect(new Set(paragraphs.keys())).toEqual(names);
   });
 

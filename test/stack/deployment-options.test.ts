@@ -58,7 +58,7 @@ describe('a deployment can choose', () => {
     expect(Object.fromEntries(reserved)).toEqual({ draft: 100, clock: 100, previews: 10 });
   });
 
-  it('a firewall in front of the distribution that blocks only callers with too many requests', () => {
+  it('a firewall in front of the distribution that blocks only callers who send too many requests', () => {
     const [list] = ofType(wished, 'AWS::WAFv2::WebACL');
     expect(list).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     const rates = list.Rules.map(({ Statement }: Json) => Statement.RateBasedStatement);

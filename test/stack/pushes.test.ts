@@ -38,7 +38,7 @@ describe.each([
     expect(rights.flatMap(({ Action }) => list<string>(Action))).toContain('sqs:ChangeMessageVisibility');
   });
 
-  it('redelivers a message only after its function has ended and its claim has expired', () => {
+  it('redelivers a message only after the function handling it has ended and that function’s claim has expired', () => {
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(leastHidden);
     expect(VisibilityTimeout).toBeGreaterThan(LEASE_SECONDS[construct]);
     expect(LEASE_SECONDS[construct]).toBeGreaterThan(Timeout);

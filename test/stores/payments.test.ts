@@ -136,7 +136,7 @@ test('a cancelled subscription ends with its billing period, and cancelling one 
   expect(await known(customer)).toMatchObject([{ status: 'canceled', endsAt: NOW.toISOString() }]);
 });
 
-test('everything waits for an operator if Stripe refuses the key', async () => {
+test('if Stripe refuses the key, every payment call fails until an operator fixes it', async () => {
   const shut = paymentsWith('sk_test_taken_back');
   const customer = await newCustomer();
   const asked = [

@@ -64,7 +64,7 @@ test('the page follows a theme chosen in another tab, even while the page was in
   expect([page.theme(), page.bars()]).toEqual(['dark', BARS.dark]);
 });
 
-test('the page follows the system’s theme only while that’s the user’s choice', () => {
+test('the page follows the system’s theme only while the user has chosen to follow it', () => {
   const stored = { [THEME_KEY]: 'system' };
   const page = pageWith(stored);
   page.turnSystem(true);

@@ -44,7 +44,7 @@ describe('a team’s schedule', () => {
     expect(teamSchedule(model(unknown), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 1 });
   });
 
-  it('has no byes once games have been played, because only upcoming games are listed', () => {
+  it('lists no byes once games have been played, because it only lists upcoming games', () => {
     expect(teamSchedule(model(games.slice(0, 3)), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 0 });
     expect(teamSchedule(model([]), 1, WEEKS)).toEqual({ games: [], byes: [], unpublished: 0 });
   });

@@ -143,7 +143,7 @@ describe('a feed counts as behind', () => {
     expect(behind(0, 2)).toBe(true);
   });
 
-  it('until two weeks after the season, when it has nothing left to report', () => {
+  it('for at most two weeks after the season, because by then it has nothing left to report', () => {
     expect(behind(9, 9, new Date('2026-01-18T23:59:59.000Z'))).toBe(true);
     expect(behind(9, 9, new Date('2026-01-19T00:00:00.000Z'))).toBe(false);
   });

@@ -103,7 +103,7 @@ describe('the teams that a member hears about', () => {
     expect(idsOf(seat(1), traded('2025-09-13T17:00:00.000Z'))).toEqual([2, 4, 5]);
   });
 
-  it('exclude muted leagues, and are empty while the switch is off', () => {
+  it('leave out muted leagues, and are empty while the member’s switch for that push is off', () => {
     const muted = { ...NO_WISHES, types: { final: true }, mutedLeagues: [state.leagueId] };
     const held = teamsHeld(seat(1), [state], at);
     const over = final([1, 27], [4, 20]);
@@ -114,7 +114,7 @@ describe('the teams that a member hears about', () => {
     expect(teamsToTell({ wishes: NO_WISHES }, held, over, 'final')).toEqual([]);
   });
 
-  it('are stored only for members with a device and one of the two switches on', () => {
+  it('are stored only for members who have a device and the kickoff or final-score switch on', () => {
     const device = { id: 'd' } as never;
     const book = (types: Record<string, boolean>, devices = [device]) => ({
       devices,
@@ -126,7 +126,7 @@ describe('the teams that a member hears about', () => {
     expect(watchesGames(book({ final: true }, []))).toBe(false);
   });
 
-  it('are from seasons that aren’t over, including the next one', () => {
+  it('come from every season that isn’t over, including the upcoming one', () => {
     expect(seasonsToWatch(at)).toEqual(['2025-26', '2026-27']);
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
@@ -188,7 +188,7 @@ describe('the text about a game', () => {
     );
   });
 
-  it('says what a tie counts for, unless leagues differ or both teams are the reader’s', () => {
+  it('says what a tie counts for, unless the reader’s leagues differ on that or the reader owns both teams', () => {
     const half = holding('B', { tiesAreHalves: true });
     expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no points');
     expect(title([20, 20], own(BEARS, half))).toBe('Bears tied 20–20: +½ W, +½ L');

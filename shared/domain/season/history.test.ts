@@ -46,7 +46,7 @@ describe('head-to-head records', () => {
   });
 });
 
-test('a season counts between two members if both played in it, and the better rank wins it in each race', () => {
+test('a season counts in two members’ rivalry if both played in it, and each race goes to the member with the better rank', () => {
   const line = (userId: string, winRank: number, lossRank: number) => ({ userId, winRank, lossRank });
   const seasons = [
     { standings: [line('Ana', 1, 3), line('Ben', 2, 2), line('Cy', 3, 1)] },

@@ -18,7 +18,7 @@ it('the race gap is the distance to the leader or, for the leader, to the next m
   expect(gap('dev')).toBeUndefined();
 });
 
-it('the rival is found by rank in that race, no matter how the rows are sorted', () => {
+it('the rival in a race is found by rank in that race, no matter how the standings rows are sorted', () => {
   const rows = [
     { ...row('ana', 9, 1), losses: 2, lossRank: 3 },
     { ...row('ben', 7, 2), losses: 4, lossRank: 2 },

@@ -100,7 +100,7 @@ describe('a tied crown', () => {
     expect(losses.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('can depend on ties if they count half', () => {
+  it('can be decided by the number of tied games if ties count half', () => {
     const lines: Line[] = [
       [9, 5, 0, 300],
       [8, 4, 2, 340],

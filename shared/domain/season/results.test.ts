@@ -59,7 +59,7 @@ describe('a feed’s reply', () => {
     expect(kickoff(live(), game(1, 2, { state: 'postponed', kickoff: later }))).toBe(later);
   });
 
-  it('prefers the rescheduled game to the postponed one', () => {
+  it('prefers a rescheduled game to the postponed copy of it', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
@@ -83,7 +83,7 @@ describe('a feed’s reply', () => {
     expect(settleGame(left, 'another', null)).toBeUndefined();
   });
 
-  it('can still move the kickoff of a game whose score was entered before it began', () => {
+  it('can still move the kickoff of a game whose score an admin entered before it began', () => {
     const later = '2025-09-09T00:15:00.000Z';
     const entered = settleGame([game(1, 2)], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
     const [begun] = takeOver(entered, told([1], live({ kickoff: later }))).games;
@@ -123,7 +123,7 @@ describe('a feed’s reply', () => {
     },
   );
 
-  it('leaves a game in its week if it can’t move to the new one', () => {
+  it('leaves a rescheduled game in its old week if its teams already play in the new week', () => {
     const taken = takeOver([moved, game(1, 2)], told([1], game(1, 3), final([1, 20], [2, 10])));
     expect(taken.games).toEqual([moved, over]);
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
@@ -139,7 +139,7 @@ describe('a feed’s reply', () => {
     ]);
   });
 
-  it('never drops a game from a week in which it has unreadable games', () => {
+  it('never drops a game from a week for which the reply has unreadable games', () => {
     const news = { ...told([1], otherNow), incomplete: [1] };
     expect(takeOver([game(1, 2), other], news)).toMatchObject({
       games: [game(1, 2), otherNow],
@@ -153,7 +153,7 @@ describe('a feed’s reply', () => {
     });
   });
 
-  it('counts duplicates once, and reports conflicting copies of a game, taking the one with the later kickoff', () => {
+  it('counts duplicate games once, and takes the later kickoff if copies of a game conflict, which it reports', () => {
     expect(takeOver([], told([1], live(), live(), other))).toMatchObject({
       games: [live(), other],
       doubts: [],
@@ -255,7 +255,7 @@ describe('a game that an admin cancels', () => {
 describe('the second feed', () => {
   const AT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('reports a different final score, and changes nothing', () => {
+  it('makes a differing final score a reported disagreement, but changes nothing', () => {
     const [ours, theirs] = [final([1, 20], [2, 10]), final([1, 20], [2, 13], { id: 'theirs' })];
     const checked = crossCheck([ours, final([3, 1], [4, 0])], [theirs, final([3, 1], [4, 0])], AT);
     expect(checked.disagreements).toEqual([{ ours, theirs }]);
@@ -277,7 +277,7 @@ describe('the second feed', () => {
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });
 
-  it('doesn’t add a game for a team that has another one that week in the first feed', () => {
+  it('doesn’t add a game for a team that plays another game that week in the first feed', () => {
     const ours = final([1, 20], [2, 10]);
     // At neutral sites the feeds can disagree about the home team.
     const swapped = final([2, 10], [1, 20]);

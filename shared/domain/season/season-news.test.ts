@@ -50,7 +50,7 @@ test('tied members share the crown or the place', () => {
   ]);
 });
 
-test('if points scored decide, the notification says so and names who was tied', () => {
+test('if points scored decide, the notification says so and names the tied members', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
     'Most Wins: bob with 1, tied with ann; tiebreaker: points scored, 24 to 20.',

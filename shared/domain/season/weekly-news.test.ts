@@ -102,7 +102,7 @@ describe('weekly recaps', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
-  it('ignore games played after their week, even if they’re late', () => {
+  it('ignore games played after their week, even if the recap is late', () => {
     const [thursday, ...others] = WEEK_3;
     const played = { ...thursday!, homeScore: 20, awayScore: 3 };
     const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
@@ -123,12 +123,12 @@ describe('the week whose recap is due', () => {
     expect(owed(GAMES, TUESDAY_2, 2)).toBeUndefined();
   });
 
-  it('isn’t complete while one of its games can still be played, or has no result yet', () => {
+  it('isn’t finished while one of its games can still be played, or has no result yet', () => {
     expect(owed(LATE)).toEqual({ number: 2, isWhole: false });
     expect(owed([game(2, 6, { week: 2, state: 'live' })])).toEqual({ number: 2, isWhole: false });
   });
 
-  it('isn’t complete while its games aren’t known', () => {
+  it('isn’t finished while its games aren’t known', () => {
     expect(owed(WEEK_3)).toEqual({ number: 2, isWhole: false });
     expect(owed([])).toEqual({ number: 2, isWhole: false });
     expect(owed([], TUESDAY_2, 2)).toBeUndefined();

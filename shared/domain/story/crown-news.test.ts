@@ -23,7 +23,7 @@ const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
-  it('name the winner once no one can catch up, and those who are out of the running', () => {
+  it('name the winner once no one can catch up, and the members who are out of the running', () => {
     // After week 14, each team has played 13 games. Seat 1 has won all 39 of its games. Each other seat has won 26, lost 13 and
     // has 12 left.
     const weeks = newsOf(TRIO, homeWins);
@@ -34,13 +34,13 @@ describe('crown announcements', () => {
     ]);
   });
 
-  it('catch up if a week wasn’t reported, but never repeat', () => {
+  it('include crowns from weeks without a recap, but never name a crown twice', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
   });
 
-  it('name a crown a week later if it’s decided by a game played after its own week’s recap', () => {
+  it('come a week later if a crown is decided by a game played after its own week’s recap', () => {
     const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
     const moved = homeWins.map((game) =>
       game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,

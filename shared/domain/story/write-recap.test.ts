@@ -177,7 +177,7 @@ describe.runIf(hasNflData)('the recaps of a season', () => {
     }
   });
 
-  it('never repeat a sentence of the week before, even if nothing has changed', () => {
+  it('never repeat a sentence from the previous week, even if nothing has changed', () => {
     for (const [index, ofWeek] of facts.entries()) {
       const stories = [...WEEKS, 19].map((week) => writeRecap(ofWeek, key(week, `L${index}`), called));
       for (const week of WEEKS)

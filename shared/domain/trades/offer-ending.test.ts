@@ -28,14 +28,14 @@ describe('the end of an offer', () => {
     expect([over.ended[0]?.status, over.ending]).toEqual(['expired', []]);
   });
 
-  it('is announced later for a short offer, and not at all for one under two hours', () => {
+  it('is announced less than two hours ahead for a short offer, and not at all for one under two hours', () => {
     const awaited = (hours: number) => offeredUntil(after(hours)).season.offersEndAt;
     expect(awaited(8)).toBe(after(6).toISOString());
     expect(awaited(4)).toBe(after(3).toISOString());
     expect(awaited(1.9)).toBe(after(1.9).toISOString());
   });
 
-  it('is announced again if it changes because a deadline moved', () => {
+  it('is announced again if it moves along with the trade deadline', () => {
     const desk = offeredUntil(later(40));
     const told = expireOffers(desk, later(38.1));
     const tradeDeadline = later(80).toISOString();

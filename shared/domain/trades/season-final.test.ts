@@ -74,7 +74,7 @@ describe('the end of the season', () => {
     ]);
   });
 
-  it('ends pending offers together with another change to the season, and does nothing if there are none', () => {
+  it('ends pending offers in the same write as another change to the season, and does nothing if no offers are pending', () => {
     const open = over(offered(deskOf(), 1, offerOf(2, 1, 2)));
     const changed = next(open.season, { tickAt: null });
     const closed = closeDesk(open, later(52), changed);

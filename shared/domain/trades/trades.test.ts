@@ -300,7 +300,7 @@ describe('an offer ends', () => {
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
-  it('before one that expires later, no matter which was made first', () => {
+  it('before an offer that expires later, no matter which offer was made first', () => {
     const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
     const past = long.book.offers.map((offer) => ({
       ...offer,
@@ -331,7 +331,7 @@ describe('an offer ends', () => {
     expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
   });
 
-  it('at the new deadline, never at a former one', () => {
+  it('at the new trade deadline, never at the previous one', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));

@@ -118,7 +118,7 @@ test('each Back asks a dialog to close, even one that stays open or first asks t
   expect(heard).toEqual(['/before']);
 });
 
-test('a dialog that opens while another’s entry is being removed gets its own entry', async () => {
+test('a dialog that opens while another dialog’s history entry is being removed gets its own entry', async () => {
   dialog().close();
   await vi.advanceTimersByTimeAsync(2);
   const { asked } = dialog();

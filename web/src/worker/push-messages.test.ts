@@ -52,7 +52,7 @@ test.each([
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('a push that arrives too late shows its own text for that, or else a neutral one', async () => {
+test('a push that arrives too late shows its own text for late arrival, or else a neutral one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });
@@ -105,7 +105,7 @@ test('a push from another league doesn’t navigate away from a draft room', asy
   expect(free.navigate).toHaveBeenCalledWith(`${ORIGIN}/leagues/ABC234/trades`);
 });
 
-test('if no window can navigate there, a new one opens', async () => {
+test('if no window can navigate to the page, a new one opens', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   await openMessage(scope, pressed(LINK));
   windows.push(windowAt('/dashboard', false));
@@ -134,7 +134,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:ale
 const old = (key: ArrayBuffer | null) =>
   ({ endpoint: 'https://push.test/1', options: { applicationServerKey: key } }) as PushSubscription;
 
-test('a subscription that the browser has ended is renewed, and noted for the next page', async () => {
+test('a subscription that the browser has ended is renewed, and the renewal is noted for the next page that opens', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const key = new ArrayBuffer(65);
   await renewSubscription(scope, { oldSubscription: old(key) });
@@ -145,7 +145,7 @@ test('a subscription that the browser has ended is renewed, and noted for the ne
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('a subscription that the browser has replaced is noted, and not replaced again', async () => {
+test('a subscription that the browser has replaced is noted for the next page that opens, and isn’t replaced again', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const [oldSubscription, newSubscription] = [old(new ArrayBuffer(65)), old(new ArrayBuffer(65))];
   await renewSubscription(scope, { oldSubscription, newSubscription });

@@ -40,7 +40,7 @@ test('without a deadline, trading closes on the last day the season allows', () 
   expect(at('active', null, '2026-01-09T05:00:00.000Z').isExpired).toBe(true);
 });
 
-test('until the current time is known, only a completed season counts as over', () => {
+test('until the server’s time is known, no trade deadline counts as passed, unless the season is complete', () => {
   expect(at('active', DEADLINE).isOpen).toBe(true);
   expect(at('completed', DEADLINE).words).toContain('The season is over');
 });

@@ -228,7 +228,7 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
-  test('doesn’t end the same member’s new session if that begins before the last refusal', async () => {
+  test('doesn’t end the same member’s new session if that session begins before the last refusal', async () => {
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockImplementationOnce(() => {
       kept.token = 'of the next sign-in';

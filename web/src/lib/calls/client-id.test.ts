@@ -8,7 +8,7 @@ it('client ids are unique, and the contract accepts them', () => {
   expect(new Set(ids).size).toBe(50);
 });
 
-it('the same values get the same client id, and any others get a different one', () => {
+it('the same values get the same client id, and different values get a different id', () => {
   const idOf = clientIdsOf();
   const first = idOf({ name: 'Sunday Crew', isPublic: false });
   expect(idOf({ name: 'Sunday Crew', isPublic: false })).toBe(first);

@@ -67,7 +67,7 @@ describe('a season’s scores', () => {
     expect(asked(last())).toBe(2);
   });
 
-  it('stop when the connection is lost, and are requested again on the next one', async () => {
+  it('stop when the connection is lost, and are requested again on the next connection', async () => {
     const { last, sockets, live, told } = followed();
     await settle();
     last().accept();

@@ -75,7 +75,7 @@ describe('the site’s socket', () => {
     expect(seen.news).toEqual([NEWS]);
   });
 
-  it('passes all parts of a page their league’s messages until the last one unsubscribes', async () => {
+  it('passes a league’s messages to every part of its page until the last part unsubscribes', async () => {
     const { socket, seen, sockets, last, leave } = setUp();
     const part: unknown[] = [];
     const leavePart = socket.follow({
@@ -144,7 +144,7 @@ describe('the site’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('stays in the league for another of its pages, and requests the draft again', async () => {
+  it('stays in a league if another of the league’s pages opens, and requests the draft again', async () => {
     const { seen, sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -160,7 +160,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('leaves a league right away for another league’s page', async () => {
+  it('leaves a league right away when another league’s page opens', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();

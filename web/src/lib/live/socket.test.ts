@@ -165,7 +165,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([40, 70]);
   });
 
-  it('measures nothing while two pings are pending, because their pongs look the same', async () => {
+  it('doesn’t measure the round trip while two pings are pending, because their pongs look the same', async () => {
     const { socket, seen, last } = setUp();
     await settle();
     last().accept();
@@ -181,7 +181,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([50]);
   });
 
-  it('measures right away on a new socket, even if the old one never got its pong', async () => {
+  it('measures the round trip right away on a new connection, even if the old one never got its pong', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -193,7 +193,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([30]);
   });
 
-  it('measures again after a lost pong', async () => {
+  it('measures the round trip again after a lost pong', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -238,7 +238,7 @@ describe('a league’s socket', () => {
     expect(seen.lines.at(-1)).toBe('live');
   });
 
-  it('waits longer after each failed ticket', async () => {
+  it('waits longer after each failed ticket request', async () => {
     const { world, sockets } = setUp();
     world.ticketFails = true;
     await settle();
@@ -315,7 +315,7 @@ describe('a league’s socket', () => {
     expect(last().readyState).toBe(WebSocket.OPEN);
   });
 
-  it('passes on nothing more once it is closed', async () => {
+  it('passes on no more messages once it is closed', async () => {
     const { socket, seen, sockets, last } = setUp();
     await settle();
     last().accept();

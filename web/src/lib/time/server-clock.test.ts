@@ -25,7 +25,7 @@ describe('the estimate of the server’s time', () => {
     expect(clock.now()).toBe(BASE + 20);
   });
 
-  it('follows a clock that has been changed', () => {
+  it('follows a sample that shows that a clock has been changed', () => {
     const clock = createServerClock(() => 1_000);
     clock.observe({ sentAt: 990, receivedAt: 1_000, serverTime: at(0) });
     clock.observe({ sentAt: 500, receivedAt: 1_000, serverTime: at(3_600_000) });

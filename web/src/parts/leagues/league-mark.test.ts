@@ -17,7 +17,7 @@ test.each([
   expect(mayHaveMissed(read, told)).toBe(expected);
 });
 
-test('a page knows a league’s mark from its reply, and then from its socket’s join', () => {
+test('a page learns a league’s version mark from the league’s reply, and later from its socket’s join', () => {
   const client = new QueryClient();
   expect(knownMark(client, LEAGUE)).toBeUndefined();
   noteMark(client, LEAGUE, 'early');

@@ -193,21 +193,21 @@ test('a score just before a refetch causes another one, because the reply may be
   expect(waited()).toEqual([]);
 });
 
-test('a first answer about a game that has just ended causes a refetch, because the page may show older results', async () => {
+test('the socket’s first answer about a game that has just ended causes a refetch, because the page may show older results', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final' }, true);
   expect(waited()).toHaveLength(1);
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a first answer about games that ended long ago causes no refetch', async () => {
+test('the socket’s first answer about games that ended long ago causes no refetch', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
   expect(waited()).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a first answer is shown even if an older reply arrives after it', async () => {
+test('the socket’s first answer is shown even if an older reply arrives after it', async () => {
   const { client, told, score, waited } = await openPage();
   const fetching = client.refetchQueries({ queryKey: keyOf('weeklyStandings') });
   told(4, { homeScore: 14 }, true);

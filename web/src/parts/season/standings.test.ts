@@ -26,7 +26,7 @@ const ANA = member('ana', { wins: 9, losses: 2, winRank: 1, lossRank: 3 });
 const BEN = member('ben', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
 const CY = member('cy', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
 
-test('each race has its own order, and tied members keep the given one', () => {
+test('each race has its own order, and tied members keep the given order', () => {
   expect(byRace('wins', [CY, ANA, BEN])).toEqual([ANA, CY, BEN]);
   expect(byRace('losses', [CY, ANA, BEN])).toEqual([CY, BEN, ANA]);
 });

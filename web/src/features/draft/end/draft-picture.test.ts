@@ -106,7 +106,7 @@ test.each(SHAPES)(
   },
 );
 
-test('a favorite’s long name is cut off, but not the odds', async () => {
+test('a favorite’s long name is cut off, but the favorite’s odds aren’t', async () => {
   const { texts } = stageBrush();
   await drawDraft(pictureOf(4, 3), POST);
   expect(texts.join('\n')).toContain('20% each');

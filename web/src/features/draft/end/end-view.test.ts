@@ -24,7 +24,7 @@ test('each crown has a favorite, or several if their displayed odds are the same
   expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each', chasers: [] });
 });
 
-test('standout picks name the members who made them, and there may be none', () => {
+test('standout picks name the members who made them, and a draft may have none', () => {
   const review = {
     expected: new Map(),
     bestValue: { userId: 'ana', nflTeamId: BUF, places: 6 },

@@ -245,7 +245,7 @@ describe('an entry', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('isn’t repeated if its reply was lost and someone may have undone it since', async () => {
+  it('isn’t repeated if its reply was lost and someone may have undone its pick in the meantime', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();

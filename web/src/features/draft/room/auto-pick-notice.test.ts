@@ -56,7 +56,7 @@ it('a notice says that the picks were made at the draft deadline if they all hav
   expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
 });
 
-it('a notice uses the server’s reason if it can only be about that one pick', () => {
+it('a notice uses the server’s reason if that reason can only be about the one pick in the notice', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
   expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');
@@ -97,7 +97,7 @@ describe('the suggestion to turn on Auto', () => {
     expect(offers({ ...draftAfter(1), picks: after().picks.slice(0, 1) })).toBe(false);
   });
 
-  it('is hidden from readers who made a pick, have or had Auto on, didn’t hold the spot then, or have all their teams', () => {
+  it('is hidden from readers who made a pick, have or had Auto on, didn’t hold the spot on those turns, or have all their teams', () => {
     expect(offers(after({ auto: false }))).toBe(false);
     expect(offers(after({}, { autoUserIds: [first] }))).toBe(false);
     expect(offers(after({ onAuto: true }))).toBe(false);

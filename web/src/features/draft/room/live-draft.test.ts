@@ -152,7 +152,7 @@ describe('while no socket is open', () => {
 });
 
 describe('while the browser is offline', () => {
-  it('the page sends no requests, no matter how long', async () => {
+  it('the page sends no requests, no matter how long it stays offline', async () => {
     const { fetch, expire, goOffline } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -161,7 +161,7 @@ describe('while the browser is offline', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a page that is back online after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
+  it('a page that is back online after the deadline fetches first, and requests the pick only if the fetch changed nothing', async () => {
     const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -215,7 +215,7 @@ describe('while the socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('an overdue pick triggers a fetch, and is requested if that changed nothing', async () => {
+  it('an overdue pick triggers a fetch, and is requested if the fetch changed nothing', async () => {
     const { fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(63_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newestDraft } from './queries.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
-it('a fetched draft is used only if it is newer', () => {
+it('a fetched draft is used only if it is newer than the last known draft', () => {
   const [older, newer] = [draftAfter(1), draftAfter(2)];
   expect(newestDraft(undefined, older)).toBe(older);
   expect(newestDraft(older, newer)).toBe(newer);

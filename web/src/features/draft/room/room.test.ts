@@ -85,7 +85,7 @@ it('the queue starts with the board’s available teams', () => {
   expect(hasBoard).toBe(true);
 });
 
-it('a team has the same number on its card, in the queue and in the confirm panel, no matter how many are taken', () => {
+it('a team has the same number on its card, in the queue and in the confirm panel, no matter how many teams are taken', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   for (const facts of [{ board }, { board: null }]) {
     const fresh = room(facts);

@@ -62,7 +62,7 @@ describe('the order', () => {
     expect(ranks({ sort: 'last', isReversed: true })).toEqual([2, 4, 6]);
   });
 
-  it('follows the ranks if there are no numbers', () => {
+  it('follows the ranks if the teams have no numbers', () => {
     expect(found({ sort: 'losses' })[0]).toBe(teams[0]?.abbreviation);
   });
 

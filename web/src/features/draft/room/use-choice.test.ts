@@ -7,7 +7,7 @@ const lost = new ApiError(0, 'network', 'No connection');
 const NOTHING = { selected: null, drafting: null, failure: null };
 const untried = { variables: undefined, isPending: false, error: null };
 
-describe('during the same turn', () => {
+describe('during the turn of a pick', () => {
   test('a selection is kept while its pick is pending, and after the pick fails', () => {
     expect(choiceIn(3, third, untried)).toEqual({ ...NOTHING, selected: 9 });
     const sent = { variables: third, isPending: true, error: null };
@@ -17,7 +17,7 @@ describe('during the same turn', () => {
   });
 });
 
-describe('after that turn', () => {
+describe('after the turn of a pick', () => {
   test.each([4, 8, null])('no selection, pending pick or failure is left (turn: %s)', (turn) => {
     expect(choiceIn(turn, third, { variables: third, isPending: true, error: null })).toEqual(NOTHING);
     expect(choiceIn(turn, third, { variables: third, isPending: false, error: lost })).toEqual(NOTHING);

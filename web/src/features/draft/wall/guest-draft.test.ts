@@ -5,7 +5,7 @@ import { at, guestDraft } from './guest-draft.test-data.ts';
 describe('the answer the board shows', () => {
   const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
 
-  test('is never an older one, regardless of its content', () => {
+  test('is never older than the previous one, regardless of its content', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(9) }))).toBe(known);
     expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
   });
@@ -18,17 +18,17 @@ describe('the answer the board shows', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('isn’t one with fewer picks, unless its timestamp is late enough for an undo', () => {
+  test('never has fewer picks than the previous one, unless its timestamp is late enough for an undo', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);
   });
 });
 
-describe('the known draft', () => {
+describe('the last known draft', () => {
   const draft = guestDraft({});
 
-  test('is kept if replies stop, and the connection counts as lost a few seconds after the first unanswered request', () => {
+  test('stays if replies stop, and the connection counts as lost a few seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
@@ -37,7 +37,7 @@ describe('the known draft', () => {
     expect(answered(twice, draft)).toEqual(known);
   });
 
-  test('disappears if the link stops working, and reappears once it works again', () => {
+  test('disappears if the link stops working, and reappears once the link works again', () => {
     const gone = answered(answered(NOTHING_TOLD, draft), null);
     expect(gone).toEqual({ draft: null, isGone: true, silentSince: null, isLost: false });
     expect(unanswered(gone, 1, 2).isGone).toBe(true);

@@ -257,7 +257,7 @@ test('a board for an unknown season has everything but the best available teams'
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('“Offline since” shows the time by the reader’s clock, even if that clock was changed in the meantime', async () => {
+test('“Offline since” shows the time by the reader’s clock, even if that clock was changed while the board was offline', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   answers = [cutOff];
@@ -267,7 +267,7 @@ test('“Offline since” shows the time by the reader’s clock, even if that c
   await shows(/^Offline since 8:00 PM$/);
 });
 
-test('after an unexpected error, the board reloads, but not without a network', async () => {
+test('after an unexpected error, the board reloads, but only once the site answers', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];

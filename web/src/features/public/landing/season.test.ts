@@ -7,7 +7,7 @@ const RACES = ['wins', 'losses'] as const;
 const teams = FRIENDS.flatMap((friend) => friend.teams);
 const resultsOf = (abbreviation: string) => teams.find(([team]) => team === abbreviation)?.[1] ?? '';
 
-test('each team is a real one, has one owner, and plays 17 games and one bye between weeks 5 and 14', () => {
+test('each team is a real one, has one owner, and has 17 games and, between weeks 5 and 14, one bye', () => {
   expect(new Set(teams.map(([team]) => teamByAbbreviation(team)?.id)).size).toBe(18);
   expect(teams.every(([team]) => teamByAbbreviation(team))).toBe(true);
   for (const [team, weeks] of teams)

@@ -94,7 +94,7 @@ test('the races, the best pick and the best trade are below the crowns', async (
   expect(told?.right).toBeLessThan(box?.right ?? 0);
 });
 
-test('a trade between members with long names is complete, in two lines', async () => {
+test('a trade between members with long names shows in full, on two lines', async () => {
   const { texts, drawn } = stageBrush();
   const [userId, rivalId] = ['Benjamin_the_Great_1', 'Margaret_the_Great_2'];
   const named = (username: string) =>

@@ -12,7 +12,7 @@ const REVIEW = {
   bestTrade: null,
 };
 
-test('a line runs from zero to the season’s points, and the leader’s is drawn last', () => {
+test('a line runs from zero to the season’s points, and the leader’s line is drawn last', () => {
   expect(seasonLines('wins', REVIEW)).toEqual([
     {
       userId: 'ben',

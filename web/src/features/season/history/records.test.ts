@@ -93,7 +93,7 @@ const crownsOf = (earlierSeasons: LeagueHistory['earlierSeasons']) =>
     losses,
   ]);
 
-test('a crown from another site counts if a member won it; anyone else’s only appears in its season', () => {
+test('a crown from another site counts if a member won it; a crown that anyone else won only appears in its season', () => {
   const earlier = {
     season: '2019-20',
     revision: '01K3KD0000000000000000000A',

@@ -131,7 +131,7 @@ describe('the reader’s message', () => {
     expect(chat.failures).toEqual(['Busy.']);
   });
 
-  it('has failed if it was refused, even if the browser has gone offline since', async () => {
+  it('has failed if it was refused, even if the browser goes offline after the refusal', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.connect('offline');
@@ -156,7 +156,7 @@ describe('the reader’s message', () => {
     expect(chat.outgoing()).toMatchObject([{ clientId: 'b', state: 'sending' }]);
   });
 
-  it('is sent when the next one is written, if nothing else has sent it', async () => {
+  it('is sent when the reader writes the next message, if it is still waiting', async () => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');

@@ -20,7 +20,7 @@ it('a partial name is read only up to the cursor', () => {
   expect(mentionQuery('@benny ', 7)).toBeNull();
 });
 
-it('names that start with the text are offered first, then those that contain it', () => {
+it('names that start with the typed text are offered first, then names that contain it', () => {
   expect(names('')).toEqual(['Ana', 'Banana', 'Ben', 'Cy_2']);
   expect(names('an')).toEqual(['Ana', 'Banana']);
   expect(names('BEN')).toEqual(['Ben']);

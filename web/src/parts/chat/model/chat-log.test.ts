@@ -85,7 +85,7 @@ describe('fetching the newest messages', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('fills the gap after a lost connection, no matter what has been pushed since', async () => {
+  it('fills the gap after a lost connection, no matter which messages were pushed after it', async () => {
     const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
     expect(ids(await fetch(() => held))).toEqual(range(1, 300));
@@ -107,7 +107,7 @@ describe('fetching the newest messages', () => {
     expect(log.hasOlder).toBe(true);
   });
 
-  it('keeps the mark of the last requested page, no matter what else is pushed or read', async () => {
+  it('keeps the version mark of the newest page, no matter which messages are pushed or read later', async () => {
     const held = { ...logOf(run(51, 100)), mark: 'before' };
     const log = await serverOf(run(1, 110)).fetch(() => held);
     expect([withTold(held, said(101), true).mark, withOlder(held, run(1, 50)).mark, log.mark]).toEqual([

@@ -29,14 +29,14 @@ it('a message counts as being sent until it fails, and again once it is resent',
   expect(without(both, 'a')).toEqual([one('b')]);
 });
 
-it('a message is confirmed by one with its id, if the reader is the author', () => {
+it('a sent message is confirmed by a message with its id, if the reader is the author', () => {
   expect(unanswered(both, [said(1, { userId: ANA, clientId: 'a' })], ANA)).toEqual([one('b')]);
   expect(unanswered(both, [said(1, { userId: BEN, clientId: 'a' })], ANA)).toBe(both);
 });
 
 const WEEK = 7 * 86_400_000;
 
-it('messages are stored for a week, and sent again if they were being sent', () => {
+it('unsent messages are stored for a week, and a message that was being sent is sent again', () => {
   const failed: Outgoing = { ...one('b'), state: 'failed', failure: { words: undefined, isFinal: true } };
   const kept = keptText([one('a'), failed], 1000);
   expect(keptOutgoing(kept, 1000)).toEqual([{ ...one('a'), state: 'waiting' }, failed]);
@@ -55,7 +55,7 @@ it.each([
   '{"outgoing":[]}',
 ])('no message is restored from %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
 
-it('other windows’ messages stay in place', () => {
+it('storing this window’s messages leaves other windows’ messages in place', () => {
   expect(keptBeside([one('x'), ...both], both, [one('b'), one('c')])).toEqual([one('x'), one('b'), one('c')]);
   expect(keptBeside(both, [], [])).toEqual(both);
 });

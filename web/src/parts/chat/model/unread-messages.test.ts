@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANA, BEN, idOf, said } from './messages.test-data.ts';
 import { unreadCount } from './unread-messages.ts';
 
-it('newer messages from other members are unread, except those from muted members', () => {
+it('messages newer than the last one read are unread, except the reader’s own and muted members’ messages', () => {
   const messages = [
     said(1),
     said(2),
