@@ -192,7 +192,7 @@ test('support can be reached from the account page', async ({ browser }) => {
   await expect(button(page, 'Contact Support')).toBeFocused();
 });
 
-test('a member who signs out everywhere ends every session, or sees that it failed', async ({ browser }) => {
+test('a member who signs out everywhere ends every session, or sees why that failed', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const [page, elsewhere] = [await open(browser, ana), await open(browser, ana)];
   await looks(page, 'account-whole');

@@ -148,7 +148,7 @@ test.each(Object.entries(pushes))(
   },
 );
 
-test('the next push by the leagues function also removes a socket that died unnoticed', async () => {
+test('a push that the leagues function sends to a league also removes the league’s sockets that died unnoticed', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);

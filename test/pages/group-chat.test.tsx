@@ -41,7 +41,7 @@ const chat = card('Group Chat');
 const params = () => ({ leagueId: table.league.id });
 const stored = async () => (await ana.call('channel', { params: params() })).channel;
 
-test('a commissioner connects a chat with its webhook URL, which is never shown again', async () => {
+test('a commissioner connects a group chat with its webhook URL, which is never shown again', async () => {
   await open(ana, page());
   const address = await field('Webhook URL', chat);
   expect((address as HTMLInputElement).type).toBe('password');
@@ -64,7 +64,7 @@ test('a commissioner connects a chat with its webhook URL, which is never shown 
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
-test('a commissioner can change a connected chat’s topics without its URL, send a test, and disconnect it after a confirmation', async () => {
+test('a commissioner can change a connected group chat’s topics without re-entering its URL, send a test, and disconnect it after a confirmation', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());
@@ -87,7 +87,7 @@ test('a commissioner can change a connected chat’s topics without its URL, sen
   await hasFocus((await button('Connect Chat', chat)).closest('[tabindex]') ?? document.body);
 });
 
-test('a chat that another commissioner has disconnected no longer shows as connected', async () => {
+test('a group chat that another commissioner has disconnected no longer shows as connected', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());

@@ -160,7 +160,7 @@ test.each([
   expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
 });
 
-test('right after a pick, the projection from before it no longer shows', async () => {
+test('right after a pick, the projection made before that pick no longer shows', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));

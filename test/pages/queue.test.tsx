@@ -79,7 +79,7 @@ test('a team can be starred with a key, and stays in place until the teams are s
   expect(ids()).toEqual(before);
 });
 
-test('the queue’s buttons can reorder it, clear it, and restore it', async () => {
+test('buttons in the queue reorder it, remove a team, clear the queue, and restore it', async () => {
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF, DAL]);
   await press('Dallas to top', queue);

@@ -79,7 +79,7 @@ describe('the notification count', () => {
     expect(callsOf('unreadCount')).toBe(1);
   });
 
-  test('saves the dashboard a refetch, unless it shows that there are notifications newer than the page’s data', async () => {
+  test('saves the dashboard a refetch, unless the count shows that there are notifications newer than the page’s data', async () => {
     const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
     const uma = await register('Uma');
     await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });
@@ -104,7 +104,7 @@ describe('the notification count', () => {
     await shows('Gap Crew');
   });
 
-  test('is fetched again if it was pending when the socket opened, because it may be too low', async () => {
+  test('is fetched again if it was pending when the socket opened, because the pending count may be too low', async () => {
     const [socket, count] = [held(), held()];
     await open(ana, '/dashboard', () => {
       answer('realtimeTicket', socket);

@@ -90,7 +90,7 @@ test('a member sees the status of the invitation to their spot, and can revoke i
   await text('Revoked', sent);
 });
 
-test('a member can email the invitation once their address is verified, and send a reminder', async () => {
+test('a member with a verified email address can email the invitation to their spot, and send a reminder', async () => {
   const eve = await register('Eve');
   const { league } = await playing([eve], 'Mailing Crew');
   await prove(eve);

@@ -59,7 +59,7 @@ test('a leaderboard shows the top and the user, and can be expanded to all membe
   await text('Wins race / Losses race', rank);
 });
 
-test('until a week opens, the previous week shows, and any week can be chosen', async () => {
+test('until a week’s first kickoff, the standings page shows the previous week, and any week can be chosen', async () => {
   const { serverTime } = await gus.call('draftDeadlineStatus');
   const opensIn =
     (ms: number): Answer =>

@@ -58,7 +58,7 @@ test('a stream of notifications doesn’t hold off refetches, and the final refe
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
 
-test('visible chat messages are marked as read, no matter how many follow', async () => {
+test('visible chat messages are marked as read, no matter how many messages follow them', async () => {
   const { params, league } = table;
   await open(ana, `/leagues/${league.code}/chat`);
   await find((inside) => inside.getByText('Connected'));

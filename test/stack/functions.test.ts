@@ -227,7 +227,7 @@ describe('grants', () => {
   });
 });
 
-it('the socket function knows both of the site’s hosts, with and without the edge’s header', () => {
+it('the socket function knows both of the site’s hosts: the distribution’s own domain and the site’s public one', () => {
   const [, { Properties }] = functionOf('socket');
   const { SITE_HOST, SITE_URL } = Properties.Environment.Variables;
   const [distributionId] = only('AWS::CloudFront::Distribution');

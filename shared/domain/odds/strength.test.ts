@@ -41,7 +41,7 @@ describe('a team’s strength', () => {
     expect(strengthsOf(new Map(), season, [])).toHaveLength(NFL_TEAMS.length);
   });
 
-  it('follows results', () => {
+  it('rises with a win and falls with a loss', () => {
     const games = [final([other, 40], [best, 0])];
     expect(strengthOf(best, games).rating).toBeLessThan(strengthOf(best, []).rating);
     expect(strengthOf(other, games).rating).toBeGreaterThan(strengthOf(other, []).rating);

@@ -19,7 +19,7 @@ function season(standings: readonly BookLine[]): BookSeason {
   };
 }
 
-test('seasons with different numbers of teams and members add up, and everyone keeps their best rank in each race', () => {
+test('the all-time table adds up seasons with different numbers of teams and members, and keeps each member’s best rank in each race', () => {
   const [ana, ben] = allTime([
     season([line('Ana', [30, 21], [1, 2]), line('Ben', [20, 30, 1], [2, 1])]),
     season([line('Cy', [10, 7], [1, 3]), line('Ana', [8, 9], [2, 2]), line('Ben', [7, 10], [3, 1])]),

@@ -313,7 +313,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('sooner if the trade deadline moves up, and as planned if it moves back', () => {
+  it('sooner if the trade deadline moves up to before its expiration, and as planned if the deadline moves back', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>
@@ -369,7 +369,7 @@ describe('a repeated request', () => {
     },
   );
 
-  it('for a countered trade can counter it again, but not reject it', () => {
+  it('to counter an already countered trade succeeds, but a request to reject that trade fails', () => {
     const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;
     expect(answerAgain(desk, countered, 'counter', seat(2))).toBeUndefined();
     expect(answerAgain(desk, countered, 'reject', seat(2))).toBe('trade-over');

@@ -64,13 +64,13 @@ describe('the pending offers', () => {
     tradeOf(1),
   ];
 
-  test('start with a new one, which replaces the one it counters', () => {
+  test('start with the new offer, which replaces the offer it counters', () => {
     expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
     expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);
     expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
   });
 
-  test('leave out a rejected offer, and those that an accepted offer cancels', () => {
+  test('leave out a rejected offer, and offers that an accepted offer cancels', () => {
     expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
     expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
   });

@@ -8,7 +8,7 @@ const week = (number: number, changed: Parameters<typeof teamWeek>[1]) =>
   weekOf(number, memberWeek(ANA, teamWeek(1, changed)));
 const to = { state: 'scheduled', opponent: 'KC', isHome: false } as const;
 
-test('a team’s next game is the first that hasn’t begun', () => {
+test('a team’s next game is the first game that hasn’t begun', () => {
   const weeks = [week(7, to), week(6, { state: 'live', opponent: 'BUF' })];
   expect(nextGameText(weeks, 1)).toBe('Week 7: at KC');
   expect(nextGameText([week(6, { ...to, isHome: true })], 1)).toBe('Week 6: vs KC');

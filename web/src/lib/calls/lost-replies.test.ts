@@ -11,7 +11,7 @@ test('a repeatable action is sent once more if its reply is lost, but not if it 
   expect(repeatable.retry(0, refused)).toBe(false);
 });
 
-test('an action that got its reply isn’t looked up', async () => {
+test('an action that got its reply isn’t looked up on the server', async () => {
   const confirm = vi.fn(async () => 'looked up');
   expect(await confirmedBy(Promise.resolve('answered'), confirm)).toBe('answered');
   expect(confirm).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test.each([
   await expect(confirmedBy(Promise.reject(lost), confirm)).rejects.toBe(lost);
 });
 
-test('a refusal is final, and isn’t looked up', async () => {
+test('a refused action has failed for good, and isn’t looked up on the server', async () => {
   const confirm = vi.fn(async () => 'looked up');
   await expect(confirmedBy(Promise.reject(refused), confirm)).rejects.toBe(refused);
   expect(confirm).not.toHaveBeenCalled();

@@ -54,7 +54,7 @@ describe('a tab’s socket', () => {
 });
 
 describe('a league’s socket', () => {
-  it('joins, pings with its version, and is live once it gets the draft', async () => {
+  it('joins, pings with the draft’s version, and is live once it gets the draft', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();

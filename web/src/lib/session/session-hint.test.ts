@@ -98,7 +98,7 @@ describe('the stored access token', () => {
     return token;
   };
 
-  test('is used only if it stays valid for a while', () => {
+  test('is used only if it isn’t about to expire', () => {
     const token = keep(60);
     expect(keptToken(NOW)).toBe(token);
     keep(20);

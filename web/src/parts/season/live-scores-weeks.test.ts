@@ -67,7 +67,7 @@ test('a game that is moved or postponed shows its new kickoff or status', () => 
   expect(after(game({ kickoff: later }))[0]?.teams[0]).toMatchObject({ kickoff: later });
 });
 
-test('weeks without any of the games stay as they are', () => {
+test('weeks without any of the pushed games stay as they are', () => {
   expect(withScores([WEEK], [game({ id: 'other' })])[0]).toBe(WEEK);
 });
 

@@ -56,7 +56,7 @@ const star = (...teamIds: number[]): BoardChange => ({ do: 'add', teamIds });
 const crown = (said: 'wins' | 'losses'): BoardChange => ({ do: 'crown', crown: said });
 const isQuiet = ({ unsaved }: BoardOutbox) => unsaved().changes.length === 0;
 
-test('a change made during a save goes out with the next one, and only then does the board count as saved', async () => {
+test('a change made during a save goes out with the next save, and only then does the board count as saved', async () => {
   const stored = browserStore();
   const on = server();
   const arrived = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('a change made during a save goes out with the next one, and only then does
   expect(stored.kept()).toEqual([]);
 });
 
-test('a change waits until the board is known, and isn’t sent if it changes nothing', async () => {
+test('a change waits until the board has loaded, and isn’t sent if it changes nothing', async () => {
   const on = server({ teamOrder: [1, 2], strategy: 'losses' });
   const save = vi.fn<OutboxSetting['save']>(async (board, from) => on.save(board, from));
   const window = openWindow(on, browserStore(), { save });

@@ -62,11 +62,11 @@ test('a team moves to the top, before another team, to the end, or off the board
   expect(order([1, 2, 3], { do: 'off', teamIds: [2] })).toEqual([1, 3]);
 });
 
-test('a move doesn’t bring back a team that another window has taken off', () => {
+test('a move doesn’t bring back a team that another window has taken off the board', () => {
   expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
 });
 
-test('clearing the queue keeps teams that another window has just added, and undoing it restores the order', () => {
+test('clearing the queue keeps teams that another window has just added, and undoing the clearing restores the order', () => {
   const cleared = { do: 'off', teamIds: [1, 2] } as const;
   expect(order([1, 2, 9], cleared)).toEqual([9]);
   expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);

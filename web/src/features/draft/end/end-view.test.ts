@@ -41,7 +41,7 @@ test('standout picks name the members who made them, and a draft may have none',
   expect(standOuts({ ...review, bestValue: null, boldest: null }, nameOf)).toEqual([]);
 });
 
-test('projections are rounded to a tenth, and are missing until they are known', () => {
+test('projections are rounded to a tenth, and are left out until they are known', () => {
   expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
   expect(chanceText(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
   const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };

@@ -26,7 +26,7 @@ describe('the stakes of a game', () => {
     expect(note && noteText(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
-  it('aren’t a guaranteed split if the user doesn’t have the team and can’t get it', () => {
+  it('aren’t a guaranteed split if the user doesn’t have the listed team and can no longer get it', () => {
     expect(noteText({ of: 'own' }, () => '', false)).toBe('Your own team');
     const room = { ...drafted, isComplete: false, status: 'drafting' as const };
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);

@@ -26,7 +26,7 @@ test.each([
   expect(markOf(owned(home, away), ME)).toBe(mark);
 });
 
-test('live games come first, then upcoming ones, then final ones, the latest first', () => {
+test('live games come first, then upcoming games, then final games, latest first', () => {
   const final = { state: 'final' } as const;
   expect(
     shown(

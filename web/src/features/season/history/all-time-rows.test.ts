@@ -59,7 +59,7 @@ const HISTORY: LeagueHistory = {
 const order = (column: Column, isDescending = true) =>
   sortedRows(allTimeRows(HISTORY, true), { column, isDescending }).map(({ who }) => who.name);
 
-test('finished seasons count, including those on other sites unless they are left out', () => {
+test('finished seasons count, including seasons on other sites unless the user leaves those out', () => {
   const told = (withEarlier: boolean) =>
     allTimeRows(HISTORY, withEarlier).map(({ who, seasons, wins }) => [who.name, seasons, wins]);
   expect(told(true)).toEqual([
@@ -81,7 +81,7 @@ test('the table sorts by any column in either direction, and breaks ties by name
   expect(order('seasons', false).at(-1)).toBe('Cy');
 });
 
-test('only members still waiting for a first crown are named, in a friendly way', () => {
+test('the line about members without a crown names only current members, in a friendly way', () => {
   const rows = allTimeRows(HISTORY, true);
   expect(crownlessText(rows, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',

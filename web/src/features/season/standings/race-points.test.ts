@@ -13,7 +13,7 @@ const WEEKS = [
   weekOf(4, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))),
 ];
 
-test('weeks count up to the last one with a result, even if that is a tie', () => {
+test('weeks count up to the last week with a result, even if that result is a tie', () => {
   expect(countedWeeks(WEEKS).map(({ week }) => week)).toEqual([1, 2, 3]);
   const tied = weekOf(4, memberWeek(ANA, played(1, 'T')));
   expect(countedWeeks([...WEEKS.slice(0, 3), tied])).toHaveLength(4);

@@ -46,7 +46,7 @@ describe('the reader’s message', () => {
     expect([chat.shown(), chat.failures]).toEqual([['Hi'], []]);
   });
 
-  it('is sent by a call while no socket is live, and right away if the socket is lost', async () => {
+  it('is sent by a call while no socket is live, and right away by a call if the live socket is lost', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.connect('live');

@@ -16,6 +16,6 @@ it('only a count is announced if more messages arrive together than anyone would
   expect(heardText(run(1, 6), room)).toBe('6 new messages');
 });
 
-it('a member who is gone is called a former member', () => {
+it('a user who is no longer a member is called a former member', () => {
   expect([nameIn(room, BEN), nameIn(room, 'gone')]).toEqual(['Ben', 'A former member']);
 });
