@@ -42,7 +42,7 @@ describe('the teams', () => {
     expect(placeNameOf(99)).toBe('Team 99');
   });
 
-  it('each have a schedule page, and an unknown team gets the general one', () => {
+  it('each have a schedule page, and an unknown team gets the general schedule page', () => {
     expect(scheduleUrl(teamByAbbreviation('WSH'))).toBe('https://www.espn.com/nfl/team/schedule/_/name/wsh');
     expect(scheduleUrl(undefined)).toBe('https://www.espn.com/nfl/schedule');
   });

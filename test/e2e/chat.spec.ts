@@ -68,7 +68,7 @@ test('the chat shows its league and who’s here, and a message reaches the othe
   await expect(mine.getByText('No one else is here')).toBeVisible();
 });
 
-test('a member can mention another by keyboard, and the notification about it opens the chat', async ({
+test('a member can mention another member by keyboard, and the notification about it opens the chat', async ({
   browser,
 }) => {
   const { league } = await seat(await newcomer(site.url, 'Bea'));

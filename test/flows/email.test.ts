@@ -98,7 +98,7 @@ test('if two members request the same email address at the same time, one gets i
   expect((await winner.call('me')).email).toBe('');
 });
 
-test('an email address claimed by several accounts goes to the first to verify it, no matter which claimed it first', async () => {
+test('an email address claimed by several accounts goes to the first account to verify it, no matter which account claimed it first', async () => {
   for (const [number, isEarly] of [true, false].entries()) {
     const ana = await game.player();
     await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });

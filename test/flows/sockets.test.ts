@@ -161,7 +161,7 @@ test('members see who is present, who joins and who leaves', async () => {
   first.close();
 });
 
-test('a ready mark reaches the room, survives closing one of two windows, and disappears with the last one', async () => {
+test('a ready mark reaches the room, survives closing one of the member’s two windows, and disappears with the last window', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league, params } = await game.seat([ann, bob]);

@@ -58,7 +58,7 @@ async function delayAfterPick({ players, params }: Table, phone: TestSubscriptio
   return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
 }
 
-test('within 3 s of a pick, the next member gets one push that they’re on the clock, and no one else does', async () => {
+test('within 3 s of a pick, the next member gets one push that they’re on the clock, and no one else gets one', async () => {
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);

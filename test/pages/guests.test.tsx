@@ -57,7 +57,7 @@ async function made(): Promise<string> {
   return link()?.getAttribute('href') ?? '';
 }
 
-test('a commissioner creates a guest link to scan, copy and open, and gets the same one again', async () => {
+test('a commissioner creates a guest link to scan, copy and open, and gets the same link again', async () => {
   await openBoard();
   const waiting = held();
   answerOnce('shareGuestLink', waiting);

@@ -70,7 +70,7 @@ test('changes made while a room was offline show once it’s back online', async
   await text(/Your custom order/, dialog('My Draft Board'));
 });
 
-test('changes made while the previous page was open show on the next one', async () => {
+test('changes made while the previous page was open show on the next page', async () => {
   const league = await made('Moving Crew');
   // Without a socket, the page must poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));

@@ -251,7 +251,7 @@ test('getting a new league code needs a confirmation, and old URLs redirect memb
   await text('New Code Crew');
 });
 
-test('a user in another time zone sees their own time next to Eastern, even while entering one', async () => {
+test('a user in another time zone sees their own time next to Eastern time, even while entering a time', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const table = await seatPlayers([ana, ben], { name: 'Far East', draftDateTime: '2025-08-30T23:30:00Z' });
   await open(ana, manage(table));

@@ -249,7 +249,7 @@ test('all teams can also be shown as a table, and the browser remembers that cho
   expect(first()).toBeDefined();
 });
 
-test('“Change Slot” moves to the next slot, and from the last one to the first', async () => {
+test('“Change Slot” moves to the next slot, and from the last slot to the first', async () => {
   await begin(ADDRESS.replace('seat=2', 'seat=4'));
   await playOut();
   await press('Change Slot');
@@ -269,7 +269,7 @@ test('a pick clears the search, and keeps the sorting', async () => {
   expect(await field('Sort by')).toHaveProperty('value', 'city');
 });
 
-test('the odds of the previously selected team don’t show for the next one', async () => {
+test('the odds of the previously selected team don’t show for the newly selected one', async () => {
   await begin();
   await toMyTurn();
   await press(teams()[0]!);

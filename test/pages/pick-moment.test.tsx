@@ -113,7 +113,7 @@ test('the user’s pick shows until its own animation ends, not just until one i
   await expect.poll(poster).toBeNull();
 });
 
-test('if the user gets another team while the first one still shows, the animation starts over for the new one', async () => {
+test('if the user gets another team while the previous pick still shows, the animation starts over for the new team', async () => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(posterText).toMatch(/^Round 1/);

@@ -89,7 +89,7 @@ test('if another tab ends the session, the page reloads to sign-in, which says s
   await shows('Good to see you, Ana.');
 });
 
-test('a late reply to a sign-out doesn’t sign out another member who has signed in since', async () => {
+test('a late reply to a sign-out doesn’t sign out another member who signed in before it arrived', async () => {
   const late = held();
   await open(ana, '/logout', () => answer('logout', late));
   await expect.poll(() => callsOf('logout')).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ test('loading the whole history moves the focus to the first trade it adds', asy
   await hasFocus(trade(3)());
 });
 
-test('trading closes on the open page at the deadline, and no offer can expire later than that', async () => {
+test('trading closes on the open page at the deadline, and no offer can expire after the deadline', async () => {
   const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
   const openAt = (time: number) =>
     open(ben, `/leagues/${table.league.code}/trades`, () => {

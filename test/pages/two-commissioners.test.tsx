@@ -112,7 +112,7 @@ test('a lottery that Ben runs while Ana reorders members shows next to her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('the question about two orders lists the current members, even if some join or leave in the meantime', async () => {
+test('the question about two orders lists the current members, even if members join or leave before it’s answered', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');

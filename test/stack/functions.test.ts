@@ -325,7 +325,7 @@ describe('the clock', () => {
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
 
-  it('takes messages one at a time and never drops one silently', () => {
+  it('takes messages one at a time and never drops a message silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
     const [, source] = sources.find(([, { Properties }]) =>
       text(Properties.FunctionName).includes(`<${aliasId}>`),

@@ -235,7 +235,7 @@ describe('the mail function', () => {
     expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
   });
 
-  it('links to the distribution’s domain, unless members use a custom one', () => {
+  it('links to the distribution’s domain, unless members use a custom domain', () => {
     const { SITE_URL } = mailer.Properties.Environment.Variables;
     const [distributionId] = only('AWS::CloudFront::Distribution');
     const [condition, address, own] = SITE_URL['Fn::If'];

@@ -64,7 +64,7 @@ test('a member becomes a customer once per attempt, no matter how often the atte
   expect(await payments.addCustomer({ ...ana, email: 'ana@y.example' }, 'one')).not.toBe(customer);
 });
 
-test('a member whose customer was deleted can get a new one on the same day', async () => {
+test('a member whose customer was deleted can become a new customer on the same day', async () => {
   const ana = member();
   const gone = await payments.addCustomer(ana, 'back one');
   await payments.remove(gone);

@@ -53,7 +53,7 @@ test('on a system with a dark theme, the page stays dark', () => {
   expect(pageWith({ [THEME_KEY]: 'system' }, false).theme()).toBe('dark');
 });
 
-test('the page follows a theme chosen in another tab, even while the page was in the browser’s history', () => {
+test('the page follows a theme chosen in another tab, even if it was chosen while the page was in the browser’s history', () => {
   const stored: Record<string, string> = {};
   const page = pageWith(stored);
   stored[THEME_KEY] = 'light';

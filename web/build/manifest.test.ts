@@ -49,7 +49,7 @@ test('the site meets browsers’ requirements for installation', () => {
   expect([colours.theme_color, colours.background_color]).toEqual([NAVY, NAVY]);
 });
 
-test('icons have their declared sizes, and there is one for every use', () => {
+test('icons have their declared sizes, and there is an icon for every use', () => {
   const { icons, shortcuts } = manifest;
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((each) => each.icons)])
     expect([src, sizeOf(src)]).toEqual([src, sizes]);

@@ -100,7 +100,7 @@ describe('an offer', () => {
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
   });
 
-  it('can’t be made by a member with eight pending ones, not counting expired ones', () => {
+  it('can’t be made by a member with eight pending offers, not counting expired ones', () => {
     const wishes = [1, 8, 9].flatMap((give) =>
       [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
     );

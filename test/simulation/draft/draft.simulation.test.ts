@@ -9,7 +9,7 @@ describe('the draft under faults', () => {
     LONG_MS,
   );
 
-  it('plays out the same for the same seed, and differently for another', async () => {
+  it('plays out the same for the same seed, and differently for another seed', async () => {
     const [once, again, other] = [await simulateDraft(7), await simulateDraft(7), await simulateDraft(8)];
     expect(again.hash).toBe(once.hash);
     expect(again.lastSteps).toEqual(once.lastSteps);

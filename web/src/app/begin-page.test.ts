@@ -139,7 +139,7 @@ it('the first URL’s data is fetched again on a later visit if the first load w
   await expect.poll(standingsAsked).toBe(2);
 });
 
-it('nothing is fetched from the current season if the URL names another one', async () => {
+it('nothing is fetched from the current season if the URL names another season', async () => {
   const visited = visit(paths.pastStandings(league.code, '2025-26'));
   answer();
   await visited;

@@ -93,7 +93,7 @@ test('a dialog that is closed in another way leaves no history entry behind', as
   expect(heard).toEqual(['/before']);
 });
 
-test('Back closes the innermost dialog, even one that replaced another', async () => {
+test('Back closes the innermost dialog, even a dialog that replaced another one', async () => {
   const outer = dialog();
   const first = dialog();
   first.close();

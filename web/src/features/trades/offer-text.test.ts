@@ -34,7 +34,7 @@ test('an offer expires no later than trading closes', () => {
   expect(words).toBe('Expires at the trade deadline');
 });
 
-test('an offer names the offer that it counters, and the one that counters it', () => {
+test('an offer names the offer that it counters, and the offer that counters it', () => {
   const { id } = tradeOf(7);
   expect(counterText({ counterOf: id, counteredBy: null })).toBe('Counters Trade #7');
   expect(counterText({ counterOf: null, counteredBy: id })).toBe('Countered by Trade #7');

@@ -75,7 +75,7 @@ test('a member who signs in after another finds none of the other’s data', asy
   expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
 });
 
-test('a page whose session has ended doesn’t take over the cache of a member who has signed in since', async () => {
+test('a page whose session has ended doesn’t take over the cache of the member who signed in next', async () => {
   signIn('ben');
   await takeOver({ session: 'ben', userId: 'u2' });
   expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);

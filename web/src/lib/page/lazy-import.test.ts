@@ -24,7 +24,7 @@ test('code is requested right away if something has just arrived from the site',
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('after a while, or offline, the site’s reachability is checked first', async () => {
+test('if nothing has arrived from the site for a while, or offline, the site’s reachability is checked first', async () => {
   noteReached();
   now += 30_000;
   expect(await lazyImport(load)).toBe('code');

@@ -5,7 +5,7 @@ import { failureText } from './failure.ts';
 
 afterEach(() => dismissToast(toastStore.current()?.id ?? 0));
 
-test('a success message shows for 3 seconds unless it says otherwise, and a failure message for 8', () => {
+test('a success message shows for 3 seconds unless it has its own duration, and a failure message for 8', () => {
   toast({ title: 'Pick Made!' });
   expect(toastStore.current()).toMatchObject({ variant: 'plain', duration: 3000 });
   toast({ title: 'Password Reset Request Received', duration: 6000 });

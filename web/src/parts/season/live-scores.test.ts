@@ -178,7 +178,7 @@ test('several final scores while the page waits cause one refetch', async () => 
   expect(waited()).toHaveLength(1);
 });
 
-test('a score just before a refetch causes another one, because the reply may be based on older results', async () => {
+test('a score just before a refetch causes another refetch, because the reply may be based on older results', async () => {
   const { client, asked, told, waited, pass } = await openPage();
   told(4, {}, true);
   told(5, { homeScore: 14 });

@@ -44,7 +44,7 @@ describe('the order', () => {
       .slice(0, 3)
       .map(({ rank }) => rank);
 
-  it('follows the projection for a crown, and the rank until the reader chooses one', () => {
+  it('follows the ranks until the reader chooses a crown, and then the projection for that crown', () => {
     expect(ranks({ sort: 'wins' })).toEqual([1, 2, 3]);
     expect(ranks({ sort: 'losses' })).toEqual([32, 31, 30]);
     expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);

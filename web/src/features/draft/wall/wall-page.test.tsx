@@ -100,7 +100,7 @@ test('a new pick no longer covers the board once it is undone', async () => {
   expect(current().textContent).toContain('On the clock · Round 1 · Pick 2Ben');
 });
 
-test('an auto-pick is marked as one', async () => {
+test('an auto-pick is marked as an auto-pick', async () => {
   await open(told(guestDraft({})), told(guestDraft({ teams: [16], auto: [0], serverTime: at(1) })));
   await shows('Friday Night League');
   await pass(1);

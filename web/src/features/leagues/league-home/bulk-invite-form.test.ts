@@ -15,7 +15,7 @@ test.each([
   expect(addressesIn(text)).toEqual(addresses);
 });
 
-test('an invalid address is recognized, and stays in the field with the unsent ones', () => {
+test('an invalid address is recognized, and stays in the field with the unsent addresses', () => {
   const text = 'Eve <eve@x.example>, @x, y@, a@b@c and dan+1@x.example';
   expect(brokenIn(text)).toEqual(['@x', 'y@', 'a@b@c']);
   expect(without(text, new Set(['dan@x.example']))).toBe('eve@x.example\n@x\ny@\na@b@c');

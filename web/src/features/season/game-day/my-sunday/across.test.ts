@@ -61,7 +61,7 @@ test('there is no sum across leagues if only one league has a preference, or if 
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
 });
 
-test('games whose teams have no owner in any league are left out, and the reader’s own come first', () => {
+test('games whose teams have no owner in any league are left out, and games of the reader’s own teams come first', () => {
   const free = leagueGame({ id: 'free' });
   const others = leagueGame({ id: 'others', homeOwnerId: BEN });
   expect(
