@@ -119,8 +119,8 @@ describe('the bill of a season', () => {
 
   it('includes the idle costs: custom metrics, scheduled runs and polling of empty queues', () => {
     expect(stack).toMatchObject({
-      alarmMetrics: 80,
-      ownMetrics: 20,
+      alarmMetrics: 81,
+      ownMetrics: 21,
       polledQueues: 10,
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
     });
