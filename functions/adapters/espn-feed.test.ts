@@ -210,7 +210,7 @@ describe('a game', () => {
     expect(game?.state).toBe('state' in expected ? expected.state : undefined);
   });
 
-  it('tied at the end of regulation isn’t over, whatever the feed says, but after overtime it’s a tie', () => {
+  it('tied at the end of regulation isn’t over, whatever the feed says, and becomes a tie only after overtime', () => {
     expect(gameOf({ scores: ['22', '22'] })).toMatchObject({
       ...nothing,
       state: 'live',

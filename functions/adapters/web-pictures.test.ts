@@ -80,7 +80,7 @@ describe('a picture on the web', () => {
     expect(connected).toEqual(['93.184.216.34']);
   });
 
-  it('is fetched from the checked address, even if its host resolves to another one a moment later', async () => {
+  it('is fetched from the checked address, even if its host resolves to another address a moment later', async () => {
     const answers = ['93.184.216.34', '169.254.169.254'];
     const lookup: Web['lookup'] = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const { fetch, connected } = await host((_, response) => void response.end('crown'), { lookup });
@@ -102,7 +102,7 @@ describe('a picture on the web', () => {
     expect([connected, looked]).toEqual([[], []]);
   });
 
-  it('isn’t fetched if any of the name’s addresses is private', async () => {
+  it('isn’t fetched if any of its host’s addresses is private', async () => {
     const lookup: Web['lookup'] = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '::ffff:10.0.0.1', family: 6 },

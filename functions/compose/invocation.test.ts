@@ -98,7 +98,7 @@ test('an invocation that throws still logs its line, and the caller gets the err
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('an invocation that runs out of time logs its line before Lambda stops it, and only once', async () => {
+test('an invocation that runs out of time logs its line only once, before Lambda stops it', async () => {
   const hung = lambda(log, () => new Promise<never>(() => undefined));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
   await expect(hung(fromApi, context)).rejects.toThrow('ran out of time');

@@ -10,7 +10,7 @@ test('a short text becomes one line with letters of the largest size', () => {
   expect(fit('SOFA')).toEqual({ lines: ['SOFA'], letters: 100 });
 });
 
-test('a text is broken where its letters can stay the largest', () => {
+test('a text is broken into lines at the points that allow the largest letters', () => {
   expect(fit('SUNDAY SOFA').lines).toEqual(['SUNDAY', 'SOFA']);
   expect(fit('A B C D E F G H I J K L').lines).toEqual(['A B C D', 'E F G H', 'I J K L']);
 });

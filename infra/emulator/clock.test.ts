@@ -119,7 +119,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 2000);
   });
 
-  it('fires a recurring source only once, at the end', async () => {
+  it('fires a recurring source only once per advance, at the advance’s end', async () => {
     const clock = clockAt(START);
     const recurring: Dues = new Dues(
       [START + 1000],

@@ -215,7 +215,7 @@ test('a deleted customer can’t pay on a page that is still open', async () => 
   expect(heard).toEqual([]);
 });
 
-test('a deleted customer causes a different error when read, named in a parameter, or named in a path', async () => {
+test('a deleted customer reads as deleted, and causes a 400 if named in a parameter, or a 404 if deleted again', async () => {
   const { customer: deleted } = await checkout();
   const { customer: forgotten } = await checkout();
   await post(`/customers/${deleted}/delete`);

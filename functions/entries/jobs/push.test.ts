@@ -123,7 +123,7 @@ it('members whose teams may have changed are checked, and a game moment that no 
   expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
 });
 
-it('one part of a game moment’s pushes waits in the push queue while another delivery is working on it', async () => {
+it('a message about a game moment waits in the push queue while another delivery is sending the same pushes', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);
@@ -137,7 +137,7 @@ it('one part of a game moment’s pushes waits in the push queue while another d
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });
 
-it('a game’s notified members and waiting members are each counted once', async () => {
+it('each of a game’s pushes is counted once when it is put off, and once when it is sent', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

@@ -120,7 +120,7 @@ describe('a backup code', () => {
 });
 
 describe('a session', () => {
-  it('can be refreshed until its member signs out, while the member’s other sessions continue', async () => {
+  it('can be refreshed until its member signs out of it, which doesn’t end the member’s other sessions', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];

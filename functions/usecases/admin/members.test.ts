@@ -21,7 +21,7 @@ async function stage() {
 }
 
 describe('searching for a member', () => {
-  it('works by email and by any name that looks like theirs', async () => {
+  it('works by email address, and by any name that looks like the member’s', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad.', skeletons: skeletonsOf('Nínad.') });
     for (const name of ['PLAYER1@example.org', 'nínad.', 'Ninad', 'ni_nad'])

@@ -102,7 +102,7 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toEqual([{ ...on, sequence: '3', start: DRAFT_DATE }]);
   });
 
-  it('continues its sequence numbers under a new link, because the same calendar app may read it', async () => {
+  it('continues its sequence numbers under a new link, because the same calendar app may read both links', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);

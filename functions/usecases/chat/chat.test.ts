@@ -144,7 +144,7 @@ describe('a member’s message', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('counts as sent even if no socket can be reached, unless its client id makes a retry safe', async () => {
+  it('without a client id counts as sent even if no socket can be reached, and one with a client id fails so that it can be retried', async () => {
     const { ports, talk, words, pushed } = await chatScene();
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));

@@ -9,7 +9,7 @@ import { boardIn, readBoard, saveBoard } from './boards.ts';
 const STARS = { teamOrder: [4, 7], strategy: 'wins', isCrownOpen: true } as const;
 const board = ({ teamOrder, ...more }: typeof STARS) => ({ ...more, teamOrder: [...teamOrder] });
 
-it('a board is returned as stored, to its owner only, and leaves the crown open until the owner chooses one', async () => {
+it('a board is returned as stored, but only to its owner, and leaves the crown open until the owner chooses one', async () => {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);
   const whose = { leagueSeasonId: leagueSeasonId(key), userId: seat(2) };

@@ -137,7 +137,7 @@ describe('an import is rejected', () => {
 });
 
 describe('an import at the same time', () => {
-  it('as a draft start either wins or fails', async () => {
+  it('as a draft start succeeds only if the draft start fails', async () => {
     for (const importsFirst of [true, false]) {
       const { ports, key, stored } = await scene();
       const before = (await stored()).version;

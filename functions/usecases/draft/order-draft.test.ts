@@ -44,7 +44,7 @@ describe('draft settings', () => {
     expect(await stored()).toMatchObject({ ...input, draftTimerDuration: 60 });
   });
 
-  it('are logged with the commissioner who changed them, and so is the draft order', async () => {
+  it('are logged, like the draft order, with the commissioner who changed them', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     ports.clock.advance(1000);

@@ -36,7 +36,7 @@ interface Late {
   code: string;
 }
 
-describe('a league past the season’s draft deadline that isn’t settled yet', () => {
+describe('an unsettled league past the season’s draft deadline', () => {
   /** Sets the clock to a second past the deadline, so that pick clocks have run out, too. */
   const isPast = (ports: MemoryPorts) => ports.clock.set(expiryDue(DRAFT_DEADLINE));
 

@@ -121,7 +121,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('can be given away right away if its member’s account was deleted, with no trace of that account', async () => {
+  it('whose member’s account was deleted can be given away right away, and the handover stores nothing about that account', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
     await deleted(ports);

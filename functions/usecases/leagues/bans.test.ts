@@ -161,7 +161,7 @@ describe('a new league code', () => {
       expect(await joinLeague(ports, seat(5), { code: old })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('rejects a join with the old one during the change', async () => {
+  it('rejects a join with the old code if the code changes during the join', async () => {
     const { ports, code, leagueId } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -172,7 +172,7 @@ describe('a new league code', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('makes joins with the old code fail, even if the season is read after the change', async () => {
+  it('rejects a join with the old code even if the join reads the season after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

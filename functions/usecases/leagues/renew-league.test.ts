@@ -176,7 +176,7 @@ describe('renewing a league', () => {
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('makes a running account deletion check its member’s seats again', async () => {
+  it('while a member’s account is being deleted makes that deletion check the member’s seats again', async () => {
     const going = (await ports.users.get(seat(3)))!;
     await renew();
     expect(await ports.users.bury(going, { at: AFTER, heldUntil: AFTER })).toBe('conflict');

@@ -44,7 +44,7 @@ describe('a member who hands over their seat', () => {
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
   });
 
-  it('lets the invited user see the seat’s teams and points until it is taken', async () => {
+  it('lets the invited user see the seat’s teams and points until the seat is taken', async () => {
     const { ports, key, codeOf, take } = await playing();
     await storeResults(ports.results, key.season, [final([2, 20], [1, 10]), final([7, 3], [3, 20])]);
     const code = await codeOf(2);

@@ -48,7 +48,7 @@ async function bury({ users, clock }: MemoryPorts, userId: string): Promise<void
 }
 
 describe('a league with a finished season whose owner deletes their account', () => {
-  it('goes to a commissioner, who is notified and can renew it, with a log line', async () => {
+  it('goes to a commissioner, with a log line and a notification, and that commissioner can renew it', async () => {
     const { ports, leagueId, stored, userId } = await stage(PLAYED);
     value(await remove({ ports, userId }));
     expect((await stored()).ownerId).toBe(seat(3));

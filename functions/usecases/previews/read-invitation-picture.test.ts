@@ -80,7 +80,7 @@ it('an invitation’s picture says why no one can join at the moment, just as it
   expect(addresses.size).toBe(4);
 });
 
-it('an invitation’s picture says whose spot is open during the season, with a separate URL for each spot', async () => {
+it('during the season, an invitation’s picture says whose spot is open, and each spot’s picture has its own URL', async () => {
   const ports = memoryPorts();
   const { key } = await draftedOf(ports, 4);
   const shown = async (number: number) => {

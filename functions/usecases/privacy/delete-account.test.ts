@@ -94,7 +94,7 @@ describe('deleting an account', () => {
     expect(await before.ports.users.get(before.userId)).toBeDefined();
   });
 
-  it('fails without an account, and removes nothing', async () => {
+  it('fails if the account doesn’t exist, and removes nothing', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ANA.email);
     expect(await remove({ ports, userId })).toEqual({ ok: false, refused: 'session-expired' });

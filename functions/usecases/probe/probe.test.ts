@@ -95,7 +95,7 @@ describe('the probe', () => {
   it.each([
     [1, []],
     [2, [['sign-in', 'no answer']]],
-  ])('retries the first call once if its connection is dead (%i times)', async (times, problems) => {
+  ])('retries the first call once if its connection is dead (dead %i times)', async (times, problems) => {
     const { call } = memory.site;
     let dead = 0;
     memory.site.call = (name, request, token) =>

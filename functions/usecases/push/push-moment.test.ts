@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('isn’t pushed while it is withdrawn, and once it is back, reaches the members who haven’t gotten it yet', async () => {
+  it('isn’t pushed while it is withdrawn, and reaches the members who haven’t gotten it yet once it is back', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };
@@ -345,7 +345,7 @@ describe('a shard with many watchers', () => {
     expect(waiting()).toHaveLength(1);
   });
 
-  it('isn’t pushed again just because announcing a waiting or deviceless member failed', async () => {
+  it('isn’t pushed again just because a member who has to wait, or who has no device, couldn’t be announced', async () => {
     const [first = ''] = await crowded();
     const book = await ports.devices.get(first);
     await ports.devices.save(first, book, { ...book, devices: [] });

@@ -102,7 +102,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('reaches each device once, no matter how many retries the last one takes', async () => {
+  it('reaches each device once, no matter how many retries the last device takes', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     await addDevice('tablet');
@@ -163,7 +163,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual([busy]);
   });
 
-  it('doesn’t make a device whose push service was busy wait for the end of another device’s quiet hours', async () => {
+  it('is retried for a device whose push service was busy, without waiting for another device’s quiet hours to end', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -323,7 +323,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('about an offer that was cancelled before the delivery is dropped', async () => {
+  it('is dropped if it is about an offer that was cancelled before the delivery', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });

@@ -183,7 +183,7 @@ describe('a turn', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('costs one read of the season and of two device lists, if no one has a device', async () => {
+  it('costs one read of the season and one of each member’s device list if neither member has a device', async () => {
     const { connections, leagues, turnMarks } = ports;
     const nobody = async () => Promise.reject(new Error('nobody asks'));
     connections.followersOf = nobody;
@@ -308,7 +308,7 @@ describe('quiet hours', () => {
 });
 
 describe('a failure', () => {
-  it('of one device’s push service is soon retried, for that device only', async () => {
+  it('of one device’s push service is soon followed by a retry for that device only', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     replies = ['taken', { waitSeconds: undefined }];
@@ -319,7 +319,7 @@ describe('a failure', () => {
     expect(shown()[2]).toEqual([shown()[1]![0], expect.anything()]);
   });
 
-  it('to read our own keys is retried, and doesn’t use up the push', async () => {
+  it('to read our own keys causes a retry, and doesn’t use up the push', async () => {
     await addDevice(ANA, 'ana');
     ports.pushService.send = async () => {
       throw new Unavailable('the key cannot be read');

@@ -58,7 +58,7 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks members who’ve been away for two weeks whether they’re still playing, twice and by email, but not active members or the owner', async () => {
+  it('asks members who’ve been away for two weeks whether they’re still playing, by email and up to twice, but never asks active members or the owner', async () => {
     const { ports, stored, titles, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = (reader: number) => titles(reader, 'seat_unattended');

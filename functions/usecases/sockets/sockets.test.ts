@@ -142,7 +142,7 @@ describe('an open socket', () => {
     },
   );
 
-  it('without a session, as from an older version, is closed so that its page opens a new one', async () => {
+  it('without a session, such as one that an older version opened, is closed so that its page opens a new one', async () => {
     const { ports, leagueId } = await following();
     await ports.connections.open({ id: 'old', userId: seat(1) });
     ports.pushed.length = 0;

@@ -62,7 +62,7 @@ describe('a support request', () => {
 });
 
 describe('a support request’s emails', () => {
-  it('include at most five receipts per mailbox per day, no matter who sends them or what follows a plus sign', async () => {
+  it('include at most five receipts per mailbox per day, no matter who sends the requests or what follows a plus sign in the address', async () => {
     const { ports } = await asked();
     const ask = (email: string, by: string | null) => file(ports, { kind: 'support', ...WORDS, email }, by);
     const all = await Promise.all([1, 2, 3, 4, 5].map((tag) => ask(`ana+${tag}@players.example`, seat(tag))));

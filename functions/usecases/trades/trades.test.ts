@@ -359,7 +359,7 @@ describe('an offer that ends', () => {
 });
 
 describe('the trade block', () => {
-  it('is set by each member, visible to the whole league, and loses teams that are traded', async () => {
+  it('is set by each member and visible to the whole league, and loses teams that are traded', async () => {
     const { key } = league;
     expect(value(await saveTradeBlock(ports, key, seat(2), [7, 2]))).toEqual({ teamIds: [2, 7] });
     expect(pushesOf('league')).toHaveLength(1);

@@ -93,7 +93,7 @@ describe('a member who deletes their account', () => {
     expect(await ports.trades.endedOf(league.key.leagueId, seat(1))).toHaveLength(2);
   });
 
-  it('leaves leagues unchanged in which they have no trades', async () => {
+  it('causes no change in leagues where they have no trades', async () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);

@@ -99,7 +99,7 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
-test('a route with its own settings has its own throttle, and so can $connect', async () => {
+test('a route with its own settings has its own throttle, even if the route is $connect', async () => {
   const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
   await gateway.stop?.();
   await start({ $connect: none, chat: none });

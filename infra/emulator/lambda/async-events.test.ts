@@ -65,7 +65,7 @@ it('an event that can’t be stored is rejected, and its function never runs', a
   expect(invoked).toEqual([]);
 });
 
-it('an event isn’t attempted again while its first attempt is running, but is if a restart interrupted that attempt', async () => {
+it('an event isn’t attempted again while its first attempt is running, but is attempted again if a restart interrupted that attempt', async () => {
   const attempt = Promise.withResolvers<never>();
   const { promise } = attempt;
   fates = [KIND, { ...KIND, again: 1000 }];

@@ -65,7 +65,7 @@ describe('a calendar', () => {
     expect(on(41, missed.told, played).lines).toMatchObject([{ sequence: 1, isOff: false }]);
   });
 
-  it('shows a cancelled entry as on again if it’s back on, even if nothing else about it has changed', () => {
+  it('no longer shows an entry as cancelled once it’s back on, even if nothing else about it has changed', () => {
     const off = on(1, on(0, [], draft).told);
     expect(on(2, off.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false, start: START }]);
   });

@@ -38,7 +38,7 @@ test('averages barely depend on the random seed', () => {
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
 });
 
-test('a fall past ADP counts only if it’s at least five picks and half a round', () => {
+test('a fall past ADP counts only if it’s at least five picks and at least half a round', () => {
   expect(picksPastAdp(4, 8.9, 4)).toBeNull();
   expect(picksPastAdp(4, 9, 4)).toBe(5);
   expect(picksPastAdp(4, 11, 16)).toBeNull();

@@ -66,7 +66,7 @@ describe('the draft order', () => {
     },
   );
 
-  it('that isn’t balanced goes through the seats in order, or in reverse in rounds that run backward', () => {
+  it('if not balanced, goes through the seats first to last in forward rounds and last to first in backward rounds', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);

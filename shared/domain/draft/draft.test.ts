@@ -56,7 +56,7 @@ describe('starting a draft', () => {
     expect(value(startDraft(placed(2, 1), owner, REVERSED)).season.order).toEqual([seat(2), seat(1)]);
   });
 
-  it('is also possible automatically, at the scheduled time', () => {
+  it('can also happen automatically, at the scheduled time', () => {
     expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, BY_USER_ID).ok).toBe(true);
   });
 

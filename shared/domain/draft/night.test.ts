@@ -45,7 +45,7 @@ describe('a night window', () => {
     ).toBe(1.75 * HOUR_MS);
   });
 
-  it('is left out both when a clock’s time is added and when it is measured', () => {
+  it('is left out both when a clock’s deadline is set and when its remaining time is measured', () => {
     const time = fc.integer({ min: 0, max: 1439 });
     const timeOfDay = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -55,7 +55,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gives another half hour if no one has picked and most of the first half hour was gone before its timers were set', () => {
+  it('gives another half hour if no one has picked and most of the first half hour was gone before the draft’s timers were set', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);

@@ -101,7 +101,7 @@ describe('choosing no clock', () => {
     expect(value(change(night, { draftTimerDuration: null, nightWindow: null })).nightWindow).toBeNull();
   });
 
-  it('is impossible once the draft has started, and so is undoing it', () => {
+  it('is impossible once the draft has started, and so is undoing that choice', () => {
     expect(change(party, { draftTimerDuration: 60 })).toEqual({ ok: false, refused: 'draft-started' });
     expect(change(drafting(4), { draftTimerDuration: null })).toEqual({
       ok: false,

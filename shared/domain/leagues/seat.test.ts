@@ -139,7 +139,7 @@ describe('a seat with an absent member', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('has its weeks of absence counted from when the absence was first recorded, if the member’s visits never were', () => {
+  it('has its weeks of absence counted from when the absence was first recorded, if the member’s visits were never recorded', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');

@@ -102,7 +102,7 @@ describe('the odds for both crowns', () => {
 });
 
 describe('a crown', () => {
-  it('counts as clinched or lost only if it is in every possible end of the season, and the odds agree', () => {
+  it('counts as clinched or lost only if that’s true in every possible outcome of the season, and the odds agree', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);

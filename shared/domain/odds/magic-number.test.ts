@@ -125,7 +125,7 @@ describe('a magic number', () => {
     expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
   });
 
-  it('is null once the member has clinched, and also when even every remaining point wouldn’t be enough', () => {
+  it('is null once the member has clinched, and also if the member couldn’t clinch even with every remaining point', () => {
     expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
     expect(
       magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],

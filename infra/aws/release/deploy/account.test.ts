@@ -79,7 +79,7 @@ describe('a deployment stops and prints the fix', () => {
   });
 });
 
-test('a deployment continues despite a new account’s limit of ten concurrent functions, paused sending or a missing sender, but reports it', () => {
+test('a deployment continues despite a new account’s limit of ten concurrent functions, paused sending or a missing sender, but reports each of these problems', () => {
   expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
   expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
   expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');

@@ -77,7 +77,7 @@ describe('a version’s environment', () => {
     },
   );
 
-  it('keeps the version from being rolled back to if it uses a lost table', () => {
+  it('rules out a rollback to the version if the environment names a lost table', () => {
     expect(unfitFor({ TABLE_NAME: 'restored' }, { TABLE_NAME: 'lost' })).toContain(
       'would ask the table lost',
     );
