@@ -6,14 +6,14 @@ test('the seconds used by ended child processes are counted even if the programâ
   expect(childSeconds(stat)).toBe(15.5);
 });
 
-test('a run reports each groupâ€™s use of its budget', () => {
+test('a test run reports how much of its processor time budget each group used', () => {
   expect(budgetLine({ rules: 40.4, flows: 100 }, { rules: 50, flows: 150, pages: 99 })).toBe(
     'Processor seconds: rules 40 of 50, flows 100 of 150; 140 of 200 in all',
   );
   expect(budgetLine({ rules: Number.NaN }, { rules: 50 })).toMatch(/Linux/);
 });
 
-test('a group is over its budget if the median of the last three nights is more than 15% above it', () => {
+test('a group is over its processor time budget if its median over the last three nights is more than 15% above the budget', () => {
   const budget = { rules: 100, flows: 100 };
   const night = (rules: number, flows: number) => ({ rules, flows });
   expect(crept([night(116, 50), night(10, 50), night(117, 400)], budget)).toEqual(['rules']);

@@ -78,7 +78,7 @@ test('a browser test that passes only on a retry counts as failed', () => {
   expect(playwrightCount(flaky)).toEqual({ passed: 5, failed: 3, skipped: 1 });
 });
 
-test('the last line adds up all parts, and mentions skipped tests only if there are any', () => {
+test('a report’s last line adds up the results of all parts, and mentions skipped tests only if there are any', () => {
   const part = { passed: 2, failed: 1, skipped: 0 };
   expect(wordsOf(sumOf([part, part]))).toBe('4 passed, 2 failed');
   expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');

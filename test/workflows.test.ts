@@ -39,6 +39,6 @@ describe('the workflow that deploys', () => {
   });
 });
 
-it('a failing diff fails its workflow', () => {
+it('the workflow that runs cdk diff fails if the diff fails', () => {
   expect(textOf('diff')).toMatch(/shell: bash\n(?:.*\n)*? +npx cdk diff .*\| tee/);
 });

@@ -133,7 +133,7 @@ test('an admin reads a request, adds notes, settles it, and reopens it', async (
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a member with an unverified email address gets a password code once an admin confirms sending it', async ({
+test('a member with an unverified email address gets a password reset code once an admin confirms sending it', async ({
   browser,
 }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];

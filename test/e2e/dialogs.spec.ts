@@ -103,7 +103,7 @@ test('Escape closes a dialog even if nothing has the focus', async ({ browser })
   await expect(joining(page)).toHaveCount(0);
 });
 
-test('closing a dialog with unsaved changes always asks first, and only a button in the question or Escape dismisses the question', async ({
+test('closing a dialog with unsaved changes always asks first, and the question stays until the user answers it or presses Escape', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);

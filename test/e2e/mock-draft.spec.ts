@@ -115,7 +115,7 @@ test('if the league size and the teams per member don’t fit together, the late
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('a user whose clock runs out is auto-picked a team, and everything works by keyboard', async ({
+test('a team is auto-picked for a user whose clock runs out, and everything works by keyboard', async ({
   browser,
 }) => {
   const { page } = await visitorOf(browser, site.url);

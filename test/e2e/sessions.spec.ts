@@ -81,7 +81,7 @@ test('a draft room requests its data only once, and no call fails', async ({ bro
   expect(errors).toEqual([]);
 });
 
-test('a visitor with a league’s link sees why they have to sign in, and Back then skips the sign-in page', async ({
+test('a visitor with a league’s link sees why they have to sign in; once they have, Back skips the sign-in page', async ({
   browser,
 }) => {
   const page = await visitor(browser);

@@ -91,7 +91,7 @@ test('a checkout that fails closes its window and says why', async ({ browser })
   await expect(upgrade(page)).toBeFocused();
 });
 
-test('the badge leaves the header enough room on every phone', async ({ browser }) => {
+test('on every phone, the header has room for the OG Player badge', async ({ browser }) => {
   const page = await open(browser, '/account', { isPremium: true });
   const account = page.locator('[data-member-header]').getByRole('link', { name: /^Account of/ });
   for (const width of [320, 360, 375, 390, 414]) {
@@ -110,7 +110,7 @@ test('while subscriptions are off, the subscription page says so', async ({ brow
   await look(page, 'subscribe-off');
 });
 
-test('a user who returns from payment soon shows as an OG Player', async ({ browser }) => {
+test('soon after returning from payment, a user shows as an OG Player', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await serve(page);
   let asked = 0;

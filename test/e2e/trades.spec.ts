@@ -122,7 +122,7 @@ test('an offer shows as its recipient’s next step on league home, which also s
   await expect(anas).toHaveURL(`${home}/trades`);
 });
 
-test('an offer expires on the open page, and after the deadline trading is closed', async ({ browser }) => {
+test('an open page shows when an offer expires and when trading closes', async ({ browser }) => {
   const now = Date.parse((await ana.call('draftDeadlineStatus')).serverTime);
   const day = new Date(now + 3 * DAY_MS).toISOString().slice(0, 10);
   const { currentSeason } = await ana.call('changeDraftSettings', {

@@ -76,7 +76,7 @@ test('a suspended admin loses all rights right away, whatever their token says',
   await other.call('adminRequests', { query });
 });
 
-test('a member with an unverified email address gets a password code once an admin approves the request', async () => {
+test('a member with an unverified email address gets a password reset code once an admin approves the request', async () => {
   const member = await game.player();
   const { email } = member.user;
   const before = game.running.mails().length;

@@ -20,7 +20,7 @@ async function autoPicked({ owner, params }: Table): Promise<number[]> {
   return picks.slice(0, 4).map(({ nflTeamId }) => nflTeamId);
 }
 
-test('an expired clock picks from the member’s own board, and then from the ranking for their crown', async () => {
+test('when the clock expires, the pick comes from the member’s own board or, once its teams are taken, from the ranking for their crown', async () => {
   const table = await game.startedDraft(4);
   const [board, partial, losses, both] = table.players;
   const { params } = table;

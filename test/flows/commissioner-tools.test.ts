@@ -51,7 +51,7 @@ test('when a commissioner pauses the draft, undoes a pick or picks for a member,
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
 });
 
-test('a league without commissioner tools refuses each of them, and a pick for a member must name the turn', async () => {
+test('a league without commissioner tools refuses to use any of them, and a commissioner’s pick for a member must name the turn it’s for', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   for (const name of ['pauseDraft', 'resumeDraft', 'undoPick'] as const)
     expect(await owner.refusal(name, { params, body: {} })).toEqual([403, 'tool-not-allowed']);

@@ -27,7 +27,7 @@ function clockWrites(): Promise<number> {
   });
 }
 
-test('an expired clock picks within 3 s of real time even if no one is connected', async () => {
+test('when a clock expires, a pick is made within 3 s of real time, even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
   // A busy machine can only make picks later. So if one of three picks is in time, the game is fast enough.
@@ -47,7 +47,7 @@ test('an expired clock picks within 3 s of real time even if no one is connected
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('even with no one connected for an hour, all picks due are made, however long the pick clock is', async () => {
+test('even if no one is connected for an hour, all due picks are made, however long the pick clock is', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },

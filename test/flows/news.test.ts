@@ -49,7 +49,7 @@ test('a new member gets a welcome notification, and one email that links to the 
   expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
-test('when someone joins, a commissioner gets a notification on any of their sockets, and the list shows it with its league', async () => {
+test('when someone joins a league, a commissioner gets a notification on any of their sockets, and their list shows it with the league’s name', async () => {
   const owner = await game.player();
   const joiner = await game.player();
   const { league } = await game.seat([owner]);
@@ -77,7 +77,7 @@ test('a member who opts out of a type of email gets a confirmation, and from the
   expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
-test('everyone is notified and emailed once about a draft’s start, even if it’s requested five times', async () => {
+test('everyone is notified and emailed once about a draft’s start, even if the start is requested five times', async () => {
   const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));

@@ -29,7 +29,7 @@ const outcomes = (answers: readonly Answer[]) =>
   );
 const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
 
-test('50 simultaneous copies of a pick make it once: one gets 201, and the rest get 200', async () => {
+test('50 simultaneous copies of a pick request make only one pick: one gets 201, and the rest get 200', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);

@@ -208,7 +208,7 @@ describe('oversized and odd input', () => {
     expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
   });
 
-  test('a board that names a team twice or an unknown team is refused', async () => {
+  test('a board that names an unknown team, or names a team twice, is refused', async () => {
     for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
       const refusal = await table.owner.refusal('saveDraftBoard', {
         params: table.params,
@@ -243,7 +243,7 @@ test('a league’s name can have only one line', async () => {
   }
 });
 
-test('a taken email or username is refused, regardless of upper and lower case', async () => {
+test('an email address or username that’s already taken is refused, regardless of upper and lower case', async () => {
   const { username, email } = table.owner.user;
   const body = {
     firstName: 'Zed',
@@ -261,7 +261,7 @@ test('a taken email or username is refused, regardless of upper and lower case',
     });
 });
 
-test('a wrong password and an unknown email get the same answer', async () => {
+test('a wrong password and an unknown email address get the same answer', async () => {
   const wrong = await stranger.ask('login', { body: { email: stranger.user.email, password: 'Wrong1' } });
   const unknown = await stranger.ask('login', { body: { email: 'no@players.example', password: 'Wrong1' } });
   expect([wrong.status, wrong.body]).toEqual([

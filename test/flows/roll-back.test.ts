@@ -77,7 +77,7 @@ function assetOf(assembly: string, { Code }: Record<string, unknown>): string {
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('timers target the alias, but older ones that target the function directly still fire', async () => {
+test('timers target the function’s alias, but older timers that target the function directly still fire', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(2, { maxMembers: 2, draftTimerDuration: 60 });
   const armed = game.running.timers().find(({ kind, payload }) => {

@@ -63,7 +63,7 @@ test('a malformed ticket is refused without a call to the table', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test('a foreign Origin is refused; the site’s own and a missing one are accepted', async () => {
+test('a socket with a foreign Origin is refused; one with the site’s own Origin, or with none, is accepted', async () => {
   const player = await anybody();
   const { host, port } = new URL(game.url);
   for (const origin of [

@@ -85,7 +85,7 @@ test('even if a database call hangs, the push arrives within 6 s of the pick', a
   expect(hangs).toBe(0);
 });
 
-test('an expired clock notifies the next member, and picks succeed even if every push fails', async () => {
+test('when a clock expires, the next member is notified, and picks succeed even if every push fails', async () => {
   const { table, phones } = await begun({ draftTimerDuration: 60 });
   await game.advance(65);
   expect(titles(table, phones[1]!)).toEqual(['You’re on deck', 'You’re on the clock']);

@@ -72,7 +72,7 @@ test('a page without unsaved work reloads for a new build', async () => {
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
   ['a typed position', () => enterPlace('Position of Ben')],
-])('a reload doesn’t throw away a draft order changed with %s', async (_, change) => {
+])('a page doesn’t reload for a new build after a draft order was changed with %s', async (_, change) => {
   await openManage();
   await change();
   deployAndComeBack();
@@ -84,7 +84,7 @@ async function enterPlace(label: string): Promise<void> {
   await keys('{Enter}');
 }
 
-test('unsaved changes block the reload only until the user leaves their page', async () => {
+test('a page with unsaved changes doesn’t reload for a new build until the user leaves it', async () => {
   await openManage();
   await press('Ben up');
   workers.dispatchEvent(new Event('controllerchange'));
@@ -93,7 +93,7 @@ test('unsaved changes block the reload only until the user leaves their page', a
   await expect.poll(() => reloads).toHaveBeenCalledOnce();
 });
 
-test('a chat message that’s waiting for the network blocks the reload, even after its author has left the chat', async () => {
+test('a chat message that’s waiting for the network keeps the page from reloading for a new build, even after its author has left the chat', async () => {
   await openChat(ana, table);
   await isCared();
   goOffline();
@@ -105,7 +105,7 @@ test('a chat message that’s waiting for the network blocks the reload, even af
   expect(reloads).not.toHaveBeenCalled();
 });
 
-test('a star that isn’t saved yet blocks the reload', async () => {
+test('a star that isn’t saved yet keeps the page from reloading for a new build', async () => {
   await openRoom(ben, [ana, ben]);
   await isCared();
   goOffline();
@@ -126,7 +126,7 @@ function touch(markup: string, event?: Event): () => void {
   return () => part.remove();
 }
 
-test('typed text, pressed buttons, open dialogs and pending actions also block the reload', async () => {
+test('typed text, pressed buttons, open dialogs and pending actions keep the page from reloading for a new build', async () => {
   const client = createQueryClient();
   const reader = watchReader(client);
   expect(reader.isBusy()).toBe(false);
@@ -179,7 +179,7 @@ test('typed text, pressed buttons, open dialogs and pending actions also block t
   expect(reader.isBusy()).toBe(false);
 });
 
-test('a change blocks the reload even if it was made before the code that watches for changes had loaded', () => {
+test('a change keeps the page from reloading for a new build even if it was made before the code that watches for changes had loaded', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

@@ -77,7 +77,7 @@ test('the sign-up form explains the username rules and required fields in advanc
   expect((await field(/13/)).hasAttribute('required')).toBe(true);
 });
 
-test('if a password code can’t be sent, the page shows the server’s error or, without one, its own', async () => {
+test('if a password reset code can’t be sent, the page shows the server’s error, or its own if the server gives none', async () => {
   await open(null, '/onboarding?mode=signin');
   await press('Forgot your password?');
   await fill('Email address', 'nia@players.example');

@@ -94,7 +94,7 @@ test('choosing a crown puts the best team for it first, no matter how the teams 
   await button('Filter');
 });
 
-test('a crown that fails to save is reported, and can be chosen again', async () => {
+test('a crown choice that fails to save is reported, and can be made again', async () => {
   const { params } = await openRoom(ana, [ana, ben]);
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
@@ -193,7 +193,7 @@ test('a member who has chosen a crown can go back to both crowns, as if they had
   expect((await board())?.isCrownOpen).toBeUndefined();
 });
 
-test('a reordered queue doesn’t undo a return to both crowns in another window', async () => {
+test('reordering the queue doesn’t undo a return to both crowns that was made in another window', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC, SF], strategy: 'wins' } });
   await openLobby(ana, league);

@@ -127,7 +127,7 @@ test('a lost connection shows right away, before the rest of the room renders', 
   expect(clock().textContent).toContain('Offline: the clock is still running');
 });
 
-test('a failed pick isn’t reported as made just because another pick was made in its turn', async () => {
+test('a failed pick isn’t reported as made just because another pick was made in the same turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const first = await firstTeam();
   const other = Number(first.dataset['team']) === KC ? BUF : KC;

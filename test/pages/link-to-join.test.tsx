@@ -99,7 +99,7 @@ describe('a visitor', () => {
     );
   });
 
-  test('who signs up to join gets to “ready” in the lobby without being asked again', async () => {
+  test('who signs up to join can mark themselves ready in the lobby without being asked again whether to join', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Quick Crew', maxMembers: 6 });
     await open(null, `/join/${await invite(ben, league.id)}`);
     await follow('Join Quick Crew');
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect(callsOf('joinLeague')).toBe(1);
   });
 
-  test('who signs up from a link that names an invitation but doesn’t ask to join still decides whether to join', async () => {
+  test('who signs up from a link that names an invitation, but doesn’t ask to join, is still asked whether to join', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Slow Crew', maxMembers: 6 });
     const next = encodeURIComponent(`/join-league?invite=${await invite(ben, league.id)}`);
     await open(null, `/onboarding?mode=signup&next=${next}`);

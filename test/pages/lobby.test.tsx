@@ -79,7 +79,7 @@ test('the bottom bar has the ready button in the same place for everyone, and th
   expect(barOf()).toEqual(['I’m ready']);
 });
 
-test('a start that leaves spots open says so in its confirmation', async () => {
+test('the confirmation for starting the draft says so if the start leaves spots open', async () => {
   const more = await seatPlayers([ana, ben, await register('Cyd'), await register('Dee')], {
     ...LONG,
     maxMembers: 6,
@@ -91,7 +91,7 @@ test('a start that leaves spots open says so in its confirmation', async () => {
   expect(textOf(asked())).toContain('2 spots are still open. The league drafts without them.');
 });
 
-test('a start whose reply was lost shows as started, without any error', async () => {
+test('a draft shows as started, without any error, even if the reply to starting it was lost', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);
@@ -103,7 +103,7 @@ test('a start whose reply was lost shows as started, without any error', async (
   expect(said()).toContain('Draft Started!');
 });
 
-test('a start that never reached the server shows as failed, and can be retried', async () => {
+test('if a request to start the draft never reached the server, the start shows as failed, and can be retried', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);

@@ -142,7 +142,7 @@ test('while the board is open, the user’s turn is announced and the clock is v
   await hasFocus(await button('My Draft Board'));
 });
 
-test('a failed start keeps its dialog open with the reason, and a successful one moves the focus to the clock', async () => {
+test('if the draft fails to start, the start dialog stays open with the reason; if it starts, the focus moves to the clock', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answer('startDraft', refusal('unavailable'));

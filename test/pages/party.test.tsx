@@ -233,7 +233,7 @@ test('a demoted commissioner still sees their waiting entries, but can’t add t
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('the last pick shows the draft as complete, without a message about the pick', async () => {
+test('after the last pick, the draft shows as complete, without a message about the pick', async () => {
   const table = await openRoom(ana, [ana, ben], TWO);
   for (const [player, team] of [
     [ana, KC],
@@ -275,7 +275,7 @@ test('an entry that’s saved quickly doesn’t move anything, and a long list o
   await expect.poll(async () => (await stored(table)).length).toBe(4);
 });
 
-test('while picks entered for others can’t be sent, commissioners can still pick for themselves, and enter more after discarding those', async () => {
+test('while picks entered for others can’t be sent, commissioners can still pick for themselves, and can enter more once they discard the unsent ones', async () => {
   const table = await seatPlayers([ben, ana, cleo], PARTY);
   const { params } = table;
   await ben.call('addCommissioner', { params, body: { userId: ana.id } });

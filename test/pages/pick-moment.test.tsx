@@ -60,7 +60,7 @@ async function draftFirst(): Promise<void> {
   await press('Draft Team', confirmBar);
 }
 
-test('the user’s pick shows its effect and who is next, until the user’s next turn', async () => {
+test('after the user’s pick, the page shows its effect and who is next, until the user’s next turn', async () => {
   const table = await openLoaded([ana, ben]);
   expect(poster()).toBeNull();
   await press(await firstTeam());

@@ -15,7 +15,7 @@ const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string) => async () => isOn(await control(name));
 
-test('a device removed elsewhere doesn’t show as on to a returning member', async () => {
+test('when a member returns to a device that was removed on another device, notifications show as off', async () => {
   const ana = await register('Agda');
   const endpoint = newEndpoint();
   await ana.call('subscribeToPush', { body: wishOf(endpoint) });

@@ -335,7 +335,7 @@ test('a push subscription the browser has dropped is recreated when the site ope
   await expect.poll(() => caches.paths(MEMBER_CACHE)).not.toContain(RENEWED);
 });
 
-test('a device removed elsewhere isn’t turned on again automatically', async () => {
+test('notifications on a device that was removed on another device don’t turn on again automatically', async () => {
   const ana = await register('Arne');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
@@ -357,7 +357,7 @@ test('if the first call shows that the session has ended, the push subscription 
   await expect.poll(() => browser.held).toBeNull();
 });
 
-test('this device stays on after a password change, even though that makes the server drop all devices', async () => {
+test('notifications on this device stay on after a password change, even though the change makes the server drop all devices', async () => {
   const ana = await register('Anke');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');

@@ -112,7 +112,7 @@ test('a lottery that Ben runs while Ana reorders members shows next to her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('the question about two orders lists the current members, even if members join or leave before it’s answered', async () => {
+test('the question about two draft orders lists the current members, even if members join or leave before it’s answered', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');
@@ -145,7 +145,7 @@ test('a member who joins while Ana reorders members is added last, and her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ben', 'Ana', 'Cem']);
 });
 
-test('if Ben saves a draft time, a trade deadline or a name, the question shows both values as text', async () => {
+test('if Ben saves a draft time, a trade deadline or a name that Ana is editing, the page asks her which to keep, with both values as text', async () => {
   const table = await lead('Three Cards');
   const [schedule, trades, league] = [
     card('Draft Schedule'),

@@ -21,7 +21,7 @@ const offering = (player: Player, seatOf: string) =>
   player.ask('createInvite', { params: { leagueId: scene.table.params.leagueId }, body: { seatOf } });
 
 describe('a spot in a league under way', () => {
-  test('can be offered only by its member as long as they’re active, and never by a non-member', async () => {
+  test('can be offered only by its own member while that member is active, and never by a non-member', async () => {
     const of = cast.member.id;
     const outcomes = [];
     for (const by of [cast.anonymous, cast.stranger, cast.commissioner, cast.owner, cast.admin, cast.member])

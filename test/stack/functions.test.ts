@@ -111,7 +111,7 @@ it('a bundle contains only the stores that its function uses', () => {
   expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
 });
 
-it('the function that deletes accounts times out before an interrupted deletion’s block on the account expires', () => {
+it('an interrupted account deletion blocks the account until the function that deletes accounts has timed out', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });

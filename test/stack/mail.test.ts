@@ -130,7 +130,7 @@ describe('the mail function', () => {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
   });
 
-  it('can ask SES whether the account can send, and postpone held emails without failing', () => {
+  it('can ask SES whether the account can send emails, and can postpone held emails without failing', () => {
     const role = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]);
     const actions = role.flatMap(({ Action }) => list<string>(Action));
     expect(actions).toContain('ses:GetAccount');

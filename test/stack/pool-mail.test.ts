@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
-describe('the pool’s emails', () => {
+describe('the user pool’s emails', () => {
   it('are sent by Cognito by default', () => {
     const [, pool] = synthesized().only('AWS::Cognito::UserPool');
     expect(pool.Properties).not.toHaveProperty('EmailConfiguration');

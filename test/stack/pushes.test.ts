@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('a function that announces a push or a turn times out before the push function’s last check for its data', () => {
+it('the push function keeps checking for a push’s data until the function that announced the push has timed out', () => {
   // The scores function may run longer, because it announces scores only after storing them.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);

@@ -75,7 +75,7 @@ describe('the HTTP API', () => {
     expect(isPermitted(httpApi, called)).toBe(true);
   });
 
-  it('accepts this pool’s tokens for both of its clients', () => {
+  it('accepts the user pool’s tokens for both of its clients', () => {
     const [, authorizer] = only('AWS::ApiGatewayV2::Authorizer');
     const { Audience, Issuer } = authorizer.Properties.JwtConfiguration;
     const [pool] = only('AWS::Cognito::UserPool');

@@ -15,7 +15,7 @@ describe('a restored table replaces the stack’s own', () => {
     );
   const inUse = '<RestoredTable>';
 
-  it('in every function that uses the table, and in its rights', () => {
+  it('in every function that uses the table, and in the functions’ rights', () => {
     let rights = 0;
     for (const [id, { Properties }] of all('AWS::Lambda::Function')) {
       const name = Properties.Environment?.Variables?.TABLE_NAME;

@@ -131,7 +131,7 @@ test.each([
   await other.stop();
 });
 
-test('a wait is at least a second and at most an hour', async () => {
+test('a post is retried after at least a second and at most an hour, no matter how long the service says to wait', async () => {
   const short = await answering(429);
   expect(await short.chats.post('discord', '/webhooks/1/x', 'Hi')).toEqual({ waitSeconds: 1 });
   await short.stop();

@@ -56,7 +56,7 @@ const known = async (customer: string) => {
 };
 const press = (url: string) => fetch(url, { method: 'POST', redirect: 'manual' });
 
-test('a member becomes a customer once per attempt, no matter how often the attempt is retried', async () => {
+test('a member becomes a Stripe customer once per attempt, no matter how often the attempt is retried', async () => {
   const ana = member();
   const customer = await payments.addCustomer(ana, 'one');
   expect(await payments.addCustomer(ana, 'one')).toBe(customer);
@@ -90,7 +90,7 @@ test('a customer doesn’t count as gone just because Stripe doesn’t have the 
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
-test('a failed attempt gets the same answer again when it’s retried, but a new attempt doesn’t', async () => {
+test('retrying a failed attempt to create a Stripe customer fails again, but a new attempt can succeed', async () => {
   const ana = member();
   local.breakdowns = 2;
   // The library retries once on its own, so the server must fail twice.

@@ -91,7 +91,7 @@ function contract(stores: () => Stores): void {
     expect(await seasons.get(league.id, '2026-27')).toBeUndefined();
   });
 
-  test('creating a league with a taken code writes nothing', async () => {
+  test('creating a league with a code that’s already taken writes nothing', async () => {
     const { league, season } = await newLeague();
     const second = { ...league, id: '01K3KDZZZZZZZZZZZZZZZZZZZZ' };
     const again = await stores().leagues.create(second, { ...season, leagueId: second.id }, OWNER_JOINS);
@@ -100,7 +100,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed only once, together with all effects, and only if neither it nor its season has changed since it was read', async () => {
+  test('a league is renewed only once, in one write with all effects, and only if neither the league nor its season has changed since it was read', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -316,7 +316,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       expect(await saveFrom(false)).toBe('saved');
     });
 
-    test('npm start warns if others on the network can reach it', async () => {
+    test('npm start warns if others on the network can reach the store', async () => {
       expect(await listensEverywhere(engine?.url ?? '')).toBe(engine?.warning !== undefined);
     });
   });

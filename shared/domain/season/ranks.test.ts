@@ -123,7 +123,7 @@ describe('a tied crown', () => {
     expect(ranks(BOTH, unplayed).flat()).toEqual([1, 1, 1, 1]);
   });
 
-  it('lists the members separated only by points scored, in rank order, or no one if points decided nothing', () => {
+  it('lists the members whose tie was broken only by points scored, in rank order, or no one if points broke no tie', () => {
     const apart = (rules: RankRules, lines: readonly Line[]) =>
       (['wins', 'losses'] as const).map((race) =>
         breakTiesByPoints(race, table(rules, lines), rules).map(({ id }) => id),

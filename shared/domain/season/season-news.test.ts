@@ -50,7 +50,7 @@ test('tied members share the crown or the place', () => {
   ]);
 });
 
-test('if points scored decide, the notification says so and names the tied members', () => {
+test('if points scored decide a crown, the notification says so and names the tied members', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
     'Most Wins: bob with 1, tied with ann; tiebreaker: points scored, 24 to 20.',
@@ -66,7 +66,7 @@ test('if points scored decide, the notification says so and names the tied membe
   ]);
 });
 
-test('if points scored decide among three members, the notification compares the winner with the runner-up', () => {
+test('if points scored decide a crown among three tied members, the notification compares the winner with the runner-up', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
     'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',

@@ -19,14 +19,14 @@ describe('a season’s tick', () => {
     },
   );
 
-  it('fires every day while a recap is due, even on the same day', () => {
+  it('fires daily at its usual time while a recap is due, including later the same day', () => {
     const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));
     const owed = (after: number) => nextTick(LEAGUE, '2025-26', new Date(after), { owesNews: true });
     expect(Date.parse(owed(Date.parse(tick))) - Date.parse(tick)).toBe(24 * 3_600_000);
     expect(owed(Date.parse(tick) - 1000)).toBe(tick);
   });
 
-  it('fires again a week later, never at the same instant', () => {
+  it('is next due a week after it fires, never at the same instant', () => {
     const first = nextTick(LEAGUE, '2025-26', at('2025-09-05T12:00:00Z'));
     const second = nextTick(LEAGUE, '2025-26', at(first));
     expect(Date.parse(second) - Date.parse(first)).toBe(7 * 24 * 3_600_000);

@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
   });
 
-  it('on a server with a slow clock never dates the trade before the team’s owner acquired it', () => {
+  it('never dates the trade before the team’s owner acquired it, even if the server’s clock is slow', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
     const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
@@ -264,13 +264,13 @@ describe('an offer ends', () => {
     expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
   });
 
-  it('by being countered only if the counteroffer would be valid on its own', () => {
+  it('when it’s countered, but only if the counteroffer would be valid on its own', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('by expiring, at its own time or at the trade deadline, which sets the timer for the next offer to end', () => {
+  it('by expiring, at its own time or at the trade deadline, and the timer is then set for the next offer to expire', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
@@ -285,7 +285,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('by expiring at anyone’s next trade action, even if its timer hasn’t fired yet', () => {
+  it('by expiring when any member takes the next trade action, even if its timer hasn’t fired yet', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -313,7 +313,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('sooner if the trade deadline moves up to before its expiration, and as planned if the deadline moves back', () => {
+  it('at the trade deadline if that moves ahead of its expiration, and at its own time if the deadline moves back', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>

@@ -92,7 +92,7 @@ describe('a call', () => {
     expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
-  test('isn’t retried after a wrong code, because a second attempt would also count', async () => {
+  test('isn’t retried after a wrong code, because the retry would count as another wrong code', async () => {
     fetched.mockResolvedValueOnce(
       answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
     );
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
-  test('doesn’t end the session after a second 401 from the gateway, because the pool has just renewed the token', async () => {
+  test('doesn’t end the session after a second 401 from the gateway, because the user pool has just renewed the token', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
     await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(2);

@@ -6,7 +6,7 @@ import { useSoonAfter } from './soon-after.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the callback isn’t postponed by later values, and gets the newest one', () => {
+test('later values don’t postpone the callback, which gets the newest value', () => {
   const acted: string[] = [];
   const { rerender, unmount } = renderHook(
     (value: string | undefined) => useSoonAfter(value, 1000, (newest) => acted.push(newest)),

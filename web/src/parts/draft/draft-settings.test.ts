@@ -4,7 +4,7 @@ import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
-test('a new league has no tools and no overnight pause, although the form has default times for one', () => {
+test('a new league has no commissioner tools and no overnight pause, although the form has default times for a pause', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({
     teamsEach: 3,
     draftOrderType: 'snake',

@@ -135,7 +135,7 @@ describe('a change that arrives while a page’s code is loading', () => {
     await vi.waitFor(() => expect(shown()).toBe('with the change'));
   });
 
-  test('is fetched by the page, if that opens before the pending reply arrives', async () => {
+  test('is fetched by the page, if the page opens before the pending reply arrives', async () => {
     const { client, options, hear, replies, shown } = loadingPage();
     hear(told(KNOWN + 1));
     new QueryObserver(client, { ...options, staleTime: Infinity }).subscribe(() => undefined);

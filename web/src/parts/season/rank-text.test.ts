@@ -10,7 +10,7 @@ const line = (username: string, pointsScored: number, ties = 0) =>
 const table = (rules: RankRules) => ranked([line('ana', 1200), line('ben', 1310)], rules);
 const POINTS: RankRules = { ...PLAIN_RANKS, levelCrowns: 'points' };
 
-test('if points scored decide, the text for the table names the members, and the text for a crown gives the margin', () => {
+test('if points scored decide a crown, the table’s text names the members, and the crown’s text gives the margin', () => {
   const rows = table(POINTS);
   expect(rankText(rows, POINTS)).toEqual([
     'Tied for Most Wins. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',

@@ -3,7 +3,7 @@ import { isFree } from './use-prospects.ts';
 
 const draft = { picks: [{ nflTeamId: 3 }] } as Parameters<typeof isFree>[0];
 
-test('the odds with a team are shown until that team’s pick is sent', () => {
+test('the odds that a team would give the user show until the pick of that team is sent', () => {
   expect(isFree(draft, 4)).toBe(true);
   expect(isFree(draft, 3)).toBe(false);
   expect(isFree(undefined, 3)).toBe(true);

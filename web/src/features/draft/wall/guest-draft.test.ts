@@ -56,7 +56,7 @@ test.each([
   expect(pace(answered(NOTHING_TOLD, guestDraft({ status, ...more })))).toBe(ms);
 });
 
-test('before the first reply, the board fetches every 5 s, and with a revoked link once a minute', () => {
+test('before the first reply, the board fetches every 5 s, or once a minute if its link was revoked', () => {
   expect(pace(NOTHING_TOLD)).toBe(5000);
   expect(pace(answered(NOTHING_TOLD, null))).toBe(60_000);
 });

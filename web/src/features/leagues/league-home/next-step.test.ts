@@ -121,7 +121,7 @@ describe('a member’s next step', () => {
     expect(nextStep(live, SUMMER, OWNER).title).toBe('You’re up');
   });
 
-  test('is to wait between draft and kickoff', () => {
+  test('is just to wait from the draft until the first kickoff', () => {
     const drafted = league('active', 4);
     expect(nextStep(drafted, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'Drafted and ready for kickoff',

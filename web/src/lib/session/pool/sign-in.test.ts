@@ -151,7 +151,7 @@ describe('two simultaneous sign-ins', () => {
   );
 });
 
-describe('a pool that doesn’t answer', () => {
+describe('a user pool that doesn’t answer', () => {
   const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();

@@ -111,7 +111,7 @@ describe('a session that changes in another tab while this one renews its token'
     expect(stored).toEqual(newer);
   });
 
-  test('is renewed separately if it replaced the session whose renewal is pending', async () => {
+  test('is renewed on its own even while the renewal of the session that it replaced is pending', async () => {
     const refreshTokens: string[] = [];
     pool = (_, body) => {
       refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);
@@ -176,7 +176,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('a pool that doesn’t answer', () => {
+describe('a user pool that doesn’t answer', () => {
   const TOO_LONG = 'The server isn’t responding. Please try again.';
   beforeEach(() => {
     const patience = new AbortController();
@@ -190,13 +190,13 @@ describe('a pool that doesn’t answer', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('times out for a caller who needs a new token, and signs no one out', async () => {
+  test('makes a token renewal time out, and signs no one out', async () => {
     const { accessToken } = await import('./tokens.ts');
     await expect(accessToken(true)).rejects.toThrow(TOO_LONG);
     expect(stored.get(REFRESH)).toBe('refresh');
   });
 
-  test('times out for a sign-out', async () => {
+  test('makes a sign-out time out', async () => {
     const { signOut } = await import('./tokens.ts');
     await expect(signOut()).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
   });
