@@ -27,11 +27,11 @@ describe('the timers that a season needs', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
-  it('are only the one for the draft deadline if that cuts the pick clock short', () => {
+  it('are just the draft deadline’s timer if the draft deadline cuts the pick clock short', () => {
     expect(timersOf({ ...running, deadlineAt: DRAFT_DEADLINE })).toEqual([end]);
   });
 
-  it('are only the one for the draft deadline during a pause', () => {
+  it('are just the draft deadline’s timer while the draft is paused', () => {
     const pause = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 90 };
     expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
   });
@@ -46,7 +46,7 @@ describe('the timers that a season needs', () => {
     ]);
   });
 
-  it('are only the one for the draft deadline in an unscheduled lobby', () => {
+  it('are just the draft deadline’s timer in an unscheduled lobby', () => {
     expect(timersOf(lobby(4))).toEqual([{ ...end, kind: 'undrafted' }]);
   });
 

@@ -40,7 +40,7 @@ const failure = (within: Locator, words: string) => within.getByRole('alert').fi
 const heard = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const timer = (page: Page) => clockCard(page).getByRole('timer');
 
-test('when a commissioner pauses the draft, the clock stops, the pause shows and is announced to everyone, and no one can pick until it ends', async ({
+test('when a commissioner pauses the draft, the clock stops, everyone sees and hears about the pause, and no one can pick until the pause ends', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);

@@ -107,7 +107,7 @@ test('the owner makes a member a commissioner, who can then run the league; late
   expect(await logOf(third, table)).toEqual(acts);
 });
 
-test('during a draft no one can leave, be removed, or delete the league', async () => {
+test('during a draft, no one can leave the league, be removed from it, or delete it', async () => {
   const { league, params, players, draft, owner } = await game.startedDraft(4);
   const [, second] = players as [Player, Player];
   const leagueId = league.id;

@@ -256,7 +256,7 @@ test('a commissioner’s own save never looks like someone else’s, even if the
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('if the reply to a save was lost, the rules don’t look like someone else’s, and saving them again doesn’t make a second version', async () => {
+test('if the reply to a save was lost, the saved rules don’t look like someone else’s change, and saving them again doesn’t make a second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);

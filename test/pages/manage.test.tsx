@@ -62,7 +62,7 @@ test('two commissioners changing the draft settings don’t undo each other’s 
   });
 });
 
-test('if someone else’s change rules out an unsaved league size or number of teams per member, the nearest value that fits replaces it', async () => {
+test('if someone else’s change rules out an unsaved league size or number of teams per member, the form switches to the nearest value that fits', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Shapes', maxMembers: 4 });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   const params = { code: table.league.code };

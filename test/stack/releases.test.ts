@@ -70,7 +70,7 @@ describe('a release', () => {
     expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
   });
 
-  it('gets new function versions at each step of rotating the edge’s secret, so that they know the value the distribution sends', () => {
+  it('gets new function versions at each step of rotating the edge’s secret, so that its functions know the secret that the distribution sends', () => {
     const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
     const before = asking(versionsOf());
     const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));

@@ -57,7 +57,7 @@ test('a name without an account counts as one person, regardless of case and spa
   ]);
 });
 
-test('a name that appears twice in a season gets all its games, but only one season and one crown of each kind', () => {
+test('a name entered twice in one season gets the games of both entries, but only one season and one crown of each kind', () => {
   const al = (name: string, points: Points, ranks: readonly [number, number]): BookLine => ({
     ...line('Al', points, ranks),
     userId: null,

@@ -29,7 +29,7 @@ test('a lead lasts while a member is first or tied for first, and counts only we
   expect(feats('winLead', games)).toEqual([[seat(2), 3, 2, 3, 5]]);
 });
 
-test('the Losses race also has best weeks and leads, and no one leads it without a point', () => {
+test('the Losses race also has best weeks and leads, but no one leads that race without a point', () => {
   const games = [won(9, 1, 1), won(10, 1, 4)];
   expect(feats('lossesInWeek', games)).toEqual([[seat(1), 2, 1]]);
   expect(feats('lossLead', games)).toEqual([[seat(1), 1, 1]]);

@@ -181,7 +181,7 @@ describe('another member’s message', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is fetched by one request at a time, followed by a single request for everything that happened in the meantime', async () => {
+  it('is fetched by one request at a time, and one more request fetches everything that happened during the first', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

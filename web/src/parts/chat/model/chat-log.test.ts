@@ -99,7 +99,7 @@ describe('fetching the newest messages', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('doesn’t fill too wide a gap, because older messages load on scrolling', async () => {
+  it('leaves a gap open if it is too wide, because older messages load on scrolling', async () => {
     const { page, fetch } = serverOf(run(1, 2000));
     const log = await fetch(() => logOf(run(1, 50)));
     expect(page).toHaveBeenCalledTimes(10);

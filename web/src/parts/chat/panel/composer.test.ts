@@ -3,7 +3,7 @@ import { keepUnsent, unsentText } from './composer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an unsent message is restored after a reload, only for its author, until it is sent', async () => {
+it('an unsent message is restored after a reload, but only for its author and only until it is sent', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
