@@ -125,8 +125,9 @@ const GIVEN_UP_AFTER_MS = 86_400_000;
 const WAITS = { least: 5, most: 900 } as const;
 
 /**
- * How many seconds to wait before trying a failed post again. The wait is as long as the post has been failing, within
- * bounds, but at least as long as the service asked for. Undefined once it has been failing for more than a day.
+ * How many seconds to wait before trying a failed post again. It equals the time the post has been failing so far, kept
+ * within a minimum and a maximum. If the service asked for a longer wait, that one counts. Undefined once the post has
+ * been failing for more than a day.
  */
 export function nextTry(failingSince: string, at: Date, asked: number | null = null): number | undefined {
   const failing = at.getTime() - Date.parse(failingSince);

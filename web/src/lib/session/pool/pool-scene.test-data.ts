@@ -22,7 +22,7 @@ export function sessionOf(user: string, refreshToken: string): Map<string, strin
   ]);
 }
 
-/** Plays the user pool: answers a call with a status and a JSON body. */
+/** Stands in for the user pool of the sign-in service: answers a call with a status and a JSON body. */
 export type Pool = (target: string, body: string) => Response | Promise<Response>;
 
 /** Returns a refusal in the user pool's format. */
