@@ -39,15 +39,10 @@ export function Component() {
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={join}>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-          {/* An empty dashboard already leads to these two. */}
-          <Button variant="outline" onClick={join} className="group-has-data-empty/dashboard:hidden">
+          <Button variant="outline" onClick={join}>
             Join a League
           </Button>
-          <ButtonLink
-            variant="outline"
-            to={paths.createLeague}
-            className="group-has-data-empty/dashboard:hidden"
-          >
+          <ButtonLink variant="outline" to={paths.createLeague}>
             Create a League
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.publicLeagues}>
@@ -84,7 +79,7 @@ function Leagues({ userId, onJoin, children }: LeaguesProps) {
   const seasons = useLiveSeasons(userId);
   const isDrawn = useInSlices(!seasons.isPending);
   return (
-    <div className="group/dashboard grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         {isDrawn ? (
           <>
@@ -128,7 +123,7 @@ function Section({ title, entries }: DashboardSection) {
 
 function NoLeagues({ onJoin }: { onJoin: () => void }) {
   return (
-    <div data-empty="" className="mb-8 turf rounded-lg py-6">
+    <div className="mb-8 turf rounded-lg py-6">
       <EmptyState
         title="No leagues yet"
         action={
