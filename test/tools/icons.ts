@@ -18,7 +18,7 @@ interface Icon {
   round: number | null;
   /** The scale of the mark inside the icon. Platforms may cut off everything outside a circle as wide as 80% of the icon. */
   scale: number;
-  /** Set for an all-white mark, of which platforms use only the shape. */
+  /** Set for an all-white mark. Platforms use only its shape. */
   isPlain?: true;
 }
 

@@ -14,7 +14,7 @@ const strengths = (spread: number) => NFL_TEAMS.map(({ id }) => ({ rating: id ==
 const played = (spread = 110, keep: readonly Game[] = OPEN) =>
   simulateSeasons(strengths(spread), OPEN, seededRandom(5), SEASONS, new Set(keep));
 
-/** The open games, of which the first one is live with this score. */
+/** The open games. The first one is live with this score. */
 const on = (homeScore: number, awayScore: number, clock?: GameClock): Game[] =>
   OPEN.with(0, {
     ...game(1, 2),
