@@ -7,16 +7,13 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { missingFrom, unreadyOf } from './lobby-text.ts';
+import { isEarlyStart, missingFrom, unreadyOf } from './lobby-text.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import { startDialog } from './dialog-code.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
-
-/** How long before a draft's time starting it by hand is unusual, in ms. */
-const EARLY_MS = 15 * 60_000;
 
 interface StartProps {
   room: Room;
@@ -30,9 +27,8 @@ export function StartButton({ room, live: { present, ready } }: StartProps) {
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
-  const { draftDateTime } = room.league.currentSeason;
-  // Long before its time, the draft starts on its own, so the button mustn't tempt anyone.
-  const isEarly = draftDateTime !== null && Date.parse(draftDateTime) - serverClock.now() > EARLY_MS;
+  // At its time, the draft starts on its own, so long before it the button mustn't tempt anyone.
+  const isEarly = isEarlyStart(room.league.currentSeason.draftDateTime, serverClock.now());
   return (
     <>
       <Button variant={isEarly ? 'outline' : 'primary'} className="max-lg:grow" onClick={() => ask(true)}>

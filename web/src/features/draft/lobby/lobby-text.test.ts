@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { hereText, missingFrom, unreadyOf, waitText } from './lobby-text.ts';
+import { hereText, isEarlyStart, missingFrom, unreadyOf, waitText } from './lobby-text.ts';
 
 it.each([
   [0, '0:00'],
@@ -42,4 +42,11 @@ it('the lobby counts the ready members, and names the others once anyone is read
 it('the lobby ignores anyone who isn’t a member, and says when everyone is here', () => {
   expect(hereText(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
   expect(hereText(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
+});
+
+it('starting a draft by hand is early more than 15 minutes before its scheduled time', () => {
+  const now = Date.parse('2025-08-25T22:45:00.000Z');
+  expect(isEarlyStart('2025-08-25T23:00:00.000Z', now)).toBe(false);
+  expect(isEarlyStart('2025-08-25T23:00:00.001Z', now)).toBe(true);
+  expect(isEarlyStart(null, now)).toBe(false);
 });

@@ -58,3 +58,10 @@ export function hereText(
 export function starterText({ league, nameOf }: Pick<Room, 'league' | 'nameOf'>, isMe: boolean): string {
   return `Starts when ${isMe ? 'you start' : `${nameOf(league.ownerId)} starts`} it`;
 }
+
+/** How long before a draft's time starting it by hand is unusual, in ms. */
+const EARLY_MS = 15 * 60_000;
+
+/** Whether starting the draft at `now` (ms since 1970) would be long before its scheduled time. */
+export const isEarlyStart = (draftDateTime: string | null, now: number): boolean =>
+  draftDateTime !== null && Date.parse(draftDateTime) - now > EARLY_MS;
