@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededNumber } from './random.ts';
 
-/** The kinds of deliveries that AWS doesn't promise to make exactly once, right away, or at all. */
+/** The kinds of deliveries that can be late, repeated or lost on AWS. */
 export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'index';
 
 /** What happens to a delivery. */
@@ -43,8 +43,8 @@ const AGAIN_WITHIN_MS = 5000;
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
 /**
- * Returns what happens to a delivery, which depends only on the seed, the delivery's kind and its number. Without a seed, nothing
- * goes wrong.
+ * Returns what happens to a delivery. This depends only on the seed, and on the delivery's kind and number. Without a seed,
+ * nothing goes wrong.
  */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
@@ -63,7 +63,7 @@ export function fateOf(seed: number | undefined, kind: Deliverable, number: numb
 
 /** Counts a run's deliveries and returns their fates. */
 export interface Deliveries {
-  /** Pass `number` for a delivery that has its own number, which stays the same across restarts. */
+  /** If the delivery has a number of its own, which stays the same across restarts, pass it as `number`. */
   fate(kind: Deliverable, number?: number): Fate;
 }
 

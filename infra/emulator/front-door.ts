@@ -72,8 +72,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Leaves the date out of replies, because SDK clients would adjust the time with which they sign calls to it. Only the user
-    // pool's replies have a date, because the pool runs on the machine's time.
+    // Leaves the date out of replies, because SDK clients would adjust their signing time to that date. Only the user pool's
+    // replies have a date, because the pool runs on the machine's time.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();

@@ -103,7 +103,7 @@ export const isLoopback = (address: string): boolean =>
  */
 export const LOOPBACK_ADDRESS = 'x-loopback-address';
 
-/** Returns everything of a viewer's request except the body. */
+/** Returns all parts of a viewer's request except the body. */
 export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
   const [path = '/', ...query] = (message.url ?? '/').split('?');
   const headers = headersOf(message);

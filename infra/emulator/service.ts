@@ -117,8 +117,8 @@ export interface Functions {
    */
   invoke(arn: string, event: unknown): Promise<unknown>;
   /**
-   * Invokes a function asynchronously. Lambda retries it after 1 and 2 minutes; if those fail, the event goes to the
-   * on-failure destination.
+   * Invokes a function asynchronously. If the invocation fails, Lambda retries it after 1 minute, and then once more after 2
+   * minutes. If the retries fail, too, the event goes to the on-failure destination.
    */
   invokeAsync(arn: string, event: unknown): Promise<void>;
 }

@@ -18,8 +18,7 @@ export interface Storage {
 
 /**
  * Opens the SQLite file of a data directory; `fresh` deletes the data of an earlier run. Committed data survives kill -9, but not
- * necessarily a power cut, because then every write would have to wait for the disk. Throws if another run is using the
- * directory.
+ * necessarily a power cut; otherwise, every write would have to wait for the disk. Throws if another run is using the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);

@@ -107,7 +107,7 @@ function statusOf({ phase, period, secondsLeft }: GameNow): object {
   };
 }
 
-/** Returns the first minute of the game's day in Eastern time. The scoreboard lists a game without a time there. */
+/** Returns the first minute of the game's day in Eastern time. The scoreboard lists a game without a time at that minute. */
 function startOfDay({ kickoff }: FeedGame): number {
   const eastern = new TZDate(kickoff, 'America/New_York');
   return new TZDate(

@@ -69,7 +69,7 @@ const DONE: Readonly<Partial<Record<string, string>>> = {
   end: 'Subscription lapsed.',
 };
 
-/** Returns a page that shows every customer with the actions of Stripe's dashboard, and how Stripe sends its events. */
+/** Returns a page that shows how Stripe sends its events, and lists every customer with the actions of Stripe's dashboard. */
 export function overviewPage(
   customers: readonly Customer[],
   events: { disorder: boolean; loss: boolean },

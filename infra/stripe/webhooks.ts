@@ -14,7 +14,7 @@ export interface StripeEvent extends StripeObject {
 export interface Webhooks {
   /** Sends events about what has happened. Resolves when all of them have been accepted or given up on. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
-  /** Whether, from now on, events that belong together are sent newest first, and then once more. */
+  /** Whether, from now on, related events are sent newest first, and then all of them are sent a second time. */
   disorder: boolean;
   /** Whether every event is lost from now on, as if there were no endpoint. */
   loss: boolean;

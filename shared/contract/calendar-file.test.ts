@@ -17,7 +17,7 @@ const GAME: Line = {
   isOff: false,
 };
 
-/** Parses a calendar file with another library than the one that wrote it. */
+/** Parses a calendar file with a different library than the one that wrote it. */
 function read(...lines: Line[]) {
   const text = calendarText(lines, SITE, 'Two Crowns');
   const calendar = new ICAL.Component(ICAL.parse(text) as string[]);

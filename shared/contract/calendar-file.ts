@@ -13,8 +13,8 @@ const CONTROLS_IN_LINE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Writes entries as a calendar file (RFC 5545). A calendar to subscribe to has a name; a file for a one-time import has none.
- * Instants are in UTC, so that the hour is right in any zone and on any day, and members' own text appears only in text values,
- * which the library escapes.
+ * Instants are in UTC, so that the hour is right in any zone and on any day. Members' own text appears only in text values, which
+ * the library escapes.
  */
 export function calendarText(lines: readonly Line[], siteUrl: string, name?: string): string {
   const calendar = ical({ prodId: { company: 'Two Crowns', product: 'Calendar', language: 'EN' } });

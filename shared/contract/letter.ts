@@ -59,7 +59,7 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-/** Makes the button a colored table cell, which works in every email app. Some apps ignore most styles of links. */
+/** Makes the button a colored table cell, which works in every email app. On a plain link, some apps ignore most styles. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td class="act" style="background:#0a1424;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }

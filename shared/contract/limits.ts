@@ -10,7 +10,10 @@ export interface Allowance {
 
 /** How often a route can be called. A call must fit within both allowances. */
 export interface Limit {
-  /** The limit per member, from any IP address. If the caller is unknown, calls count for the owner of the email in the body. */
+  /**
+   * The limit per member, from any IP address. If the caller is unknown, calls count for the owner of the email address in the
+   * body.
+   */
   user?: Allowance;
   /**
    * The limit per IP address, for all of its callers together. It is higher, because a whole office can share one address. Calls
@@ -110,7 +113,8 @@ export const LIMITS = {
     address: { most: 600, seconds: HOUR },
     words: 'You’ve answered a lot of trades in the past hour. Please try again later.',
   },
-  // There is no limit per IP address, because a socket doesn't know it. Only a league's members can write in its chat anyway.
+  // There is no limit per IP address, because the address is unknown on a socket. Only a league's members can write in its chat
+  // anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
     words: 'You’re sending messages too fast. Please wait a few seconds.',

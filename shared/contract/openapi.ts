@@ -29,8 +29,8 @@ const SHARED_REFUSALS = new Set(
 
 /**
  * Returns the contract as an OpenAPI 3.1 document. openapi.json is its checked-in copy, and `npm run check` fails if the copy is
- * stale. `named` schemas that routes need become components; throws if one of them differs between requests and replies, because
- * it should then be two schemas.
+ * stale. If routes need a schema from `named`, it becomes a component. Throws if such a schema differs between requests and
+ * replies, because it should then be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   const components = new Components(named);

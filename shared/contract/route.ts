@@ -52,7 +52,7 @@ export interface RouteSpec {
   /** Who can call the route at all: anyone, anyone who is signed in, or members of the user pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
   /**
-   * True for a public route that uses a valid access token to identify the caller. It also answers calls without one, as for a
+   * True for a public route that uses a valid access token to identify the caller. Calls without a token get the reply for a
    * visitor.
    */
   knowsMembers?: true;

@@ -15,7 +15,9 @@ const PRINCIPAL = 'cognito-idp.amazonaws.com';
 
 export type CustomMessages = ReturnType<typeof createCustomMessages>;
 
-/** Provides the text of a pool's emails, which a function writes if the pool names one (LambdaConfig.CustomMessage). */
+/**
+ * Provides the text of a pool's emails. If the pool names a function (LambdaConfig.CustomMessage), that function writes the text.
+ */
 export function createCustomMessages(machine: Machine) {
   return {
     /** Returns an email's subject, and its text with the placeholder for the code. Throws a Refusal if the function fails. */
@@ -31,8 +33,8 @@ export function createCustomMessages(machine: Machine) {
       const subject = typeof emailSubject === 'string' ? emailSubject : mail.subject;
       if (typeof emailMessage !== 'string') return { subject, text: mail.text };
       if (emailMessage.includes(CODE)) return { subject, text: emailMessage };
-      // AWS says that the message must contain the placeholder, but not what happens otherwise. Here the pool's own text is sent,
-      // because an email without a code would be useless.
+      // AWS requires the message to contain the placeholder, but doesn't say what happens without it. Here the pool's own text is
+      // sent, because an email without a code would be useless.
       machine.report(`CustomMessage_${occasion}: the message has no ${CODE}, so the pool’s own is mailed`);
       return mail;
     },

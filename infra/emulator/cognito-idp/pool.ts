@@ -75,7 +75,7 @@ function mutability(schema: PoolProperties['Schema']): Map<string, boolean> {
   return new Map([...known.map((name) => [name, true] as const), ...declared]);
 }
 
-/** Derives an id from the logical id, so that it stays the same across restarts, and a pool keeps its users. */
+/** Derives an id from the logical id. The result is the same after every restart, so that a pool keeps its users. */
 export function stableName(logicalId: string, length: number): string {
   const digest = createHash('sha256').update(logicalId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

@@ -27,7 +27,7 @@ export const respondToAuthChallenge: Perform = (context, input) =>
 export const adminRespondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input, poolOf(context, input)), input);
 
-/** Exchanges a refresh token for new tokens. They include a new refresh token if the client rotates them. */
+/** Exchanges a refresh token for new tokens. If the client rotates refresh tokens, the new tokens include one. */
 export const getTokensFromRefreshToken: Perform = (context, input) =>
   refresh(context, clientOf(context, input), text(input, 'RefreshToken'));
 

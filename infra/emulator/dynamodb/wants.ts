@@ -27,7 +27,7 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rights that a DynamoDB call needs: in a transaction, one action per item, and otherwise the call's own action on
+ * Returns the rights that a DynamoDB call needs. A transaction needs one action per item; any other call needs its own action on
  * the table or index. A right for a single item names the start of its partition key, which policies can use in a condition.
  */
 export function tableCallWants(

@@ -62,7 +62,7 @@ export function identityAllows(policies: readonly PolicyDocument[], who: Identit
 /** Whether a resource's own policy allows what `want` describes. */
 export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor, want: Want): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
-    // Evaluates the statements that name the service as if they were the service's own policy.
+    // Takes the statements that name the service, and evaluates them as if they were the service's own policy.
     const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
       const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
       if (!isMeant) return [];

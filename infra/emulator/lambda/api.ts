@@ -31,7 +31,7 @@ interface Needs extends Functions {
   functions: DeployedFunctions;
 }
 
-/** The function that a call names. The name can also be an ARN, and either one can have a qualifier. */
+/** The function that a call names, either by name or by ARN. Both can have a qualifier. */
 interface Address {
   name: string;
   /** The alias, if the call is about an alias. */

@@ -19,8 +19,8 @@ export interface FunctionNeeds {
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Whether to save work, for short test runs. A function then starts only with its first event, and another thread only after an
-   * event has waited. Errors name lines of the bundle instead of the sources.
+   * Whether to save work, for short test runs. If so, a function starts when its first event arrives, and adds a thread only
+   * after an event has waited. Errors name lines of the bundle instead of the sources.
    */
   isFrugal: boolean;
   report(line: string): void;
@@ -53,7 +53,7 @@ export class DeployedFunctions {
     this.#needs = needs;
   }
 
-  /** Deploys a function or an update of it. Throws if Lambda can't assume the function's role. */
+  /** Deploys a new function, or updates a deployed one. Throws if Lambda can't assume the function's role. */
   deploy(properties: Properties, logicalId: string): Deployed {
     const { aws, iam, assembly } = this.#needs;
     const { Role: role, FunctionName: name = logicalId } = properties;

@@ -184,7 +184,9 @@ function callerOf(known: DeployedFunction | undefined, sessionToken: string): Ca
   return { logicalId, functionName, roleArn, requestId: pool.requestOf(sessionToken) };
 }
 
-/** The functions' resource policies, which say what services can invoke a function. Each alias and version has its own policy. */
+/**
+ * The functions' resource policies, which say which services can invoke a function. Each alias and version has its own policy.
+ */
 class Permissions {
   readonly #aws: AwsEnvironment;
   /** Keyed by the ARN that is called. */

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 const MOST_RUNS_IN_A_CHAIN = 16;
 
 /**
- * Makes the X-Amzn-Trace-Id for a function's next invocation, which identifies the chain of requests and counts how often each
- * function has run in it. SDK clients inside the function pass it on automatically. `cause` is the triggering request's header;
- * without it, a new chain begins.
+ * Makes the X-Amzn-Trace-Id header for a function's next invocation. The header identifies the chain of requests, and counts how
+ * often each function has run in it. SDK clients inside the function pass the header on automatically. `cause` is the triggering
+ * request's header; without it, a new chain begins.
  */
 export function nextTrace(functionArn: string, cause: string | undefined): string {
   const { root, runs } = read(cause);

@@ -27,7 +27,7 @@ export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
 interface Owner {
   /** Called when the handler has been imported. */
   ready(): void;
-  /** Called when the thread has become ready, when it may already have a job, and whenever a job is over. */
+  /** Called once the thread is ready (even if it already has a job), and whenever a job is over. */
   free(thread: Thread): void;
   /** Called when the job has timed out and failed. The thread is still working on it. */
   stuck(thread: Thread): void;

@@ -156,8 +156,8 @@ async function answer(invocation: Invocation): Promise<void> {
   send(reply);
   // The cache now contains everything that the handler needed, so it is saved only this once.
   if (received === 1) flushCompileCache();
-  // Sleeps until the next event is sent. Whatever the handler left running stops here and continues with that event. The loop is
-  // needed because the wake-up call for the current event can arrive only after the thread has fallen asleep again.
+  // Sleeps until the next event is sent. Whatever the handler left running stops here, and resumes with that event. The loop is
+  // needed because the wake-up call for the current event may not arrive until the thread has fallen asleep again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

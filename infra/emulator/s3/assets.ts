@@ -27,7 +27,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
 
 /**
  * Returns a function that tells whether the deployment removes a key. If the deployment prunes, it removes each key that its
- * filters select and its files lack.
+ * filters select, unless one of its files has that key.
  */
 export function staleness(
   deployment: DeploymentProperties,

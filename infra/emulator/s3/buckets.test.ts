@@ -25,7 +25,7 @@ let door: FrontDoor;
 let bucket: string;
 let client: S3Client;
 
-/** Makes the same buckets again, as after a restart, with a function whose role allows these actions. */
+/** Creates the same buckets again, as a restart would. The role of the calling function allows these actions. */
 async function start(actions: readonly string[]): Promise<void> {
   door = await openFrontDoor();
   const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');

@@ -54,7 +54,7 @@ type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The Scheduler's precision: a schedule fires fewer than this many whole seconds late. */
+/** The Scheduler's precision: a schedule's delay is a whole number of seconds below this limit. */
 const LATEST_SECONDS = 60;
 
 /**

@@ -27,7 +27,9 @@ describe('schedules', () => {
   let lines: string[];
   let fate: Fate;
 
-  /** Starts the scheduler. If `declared` is set, the template contains a schedule with these changes, as for `declare`. */
+  /**
+   * Starts the scheduler. If `declared` is set, the template contains the schedule that `declare` deploys, with these changes.
+   */
   function start(declared?: object): void {
     clock = new RunningClock(
       database,

@@ -53,7 +53,7 @@ export function createQueueConsumer(
   }
 
   /**
-   * Applies Lambda's loop detection: takes a message that would make the function run endlessly off the queue, and returns true.
+   * Applies Lambda's loop detection: if a message would make the function run endlessly, takes it off the queue and returns true.
    */
   function isStopped(message: Message, now: number): boolean {
     if (!lambda.isRunaway(functionArn, message.trace ?? undefined)) return false;

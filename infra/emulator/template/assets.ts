@@ -16,7 +16,7 @@ export function assetFolder(assembly: string, key: string | undefined): string {
   throw new Error(`The assembly has no asset ${String(key)}`);
 }
 
-/** Returns the path of the module in a function's folder that the function's handler setting names. */
+/** Returns the path of the module that a function's handler setting names. The module is in the function's folder. */
 export function handlerFile(folder: string, name: string): string {
   const found = ['mjs', 'js', 'cjs']
     .map((end) => join(folder, `${name}.${end}`))

@@ -110,7 +110,10 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
   };
 
   let designFolder: string | undefined;
-  /** Sends the design page, after building it again if it is out of date, or the file `name` that belongs to it. */
+  /**
+   * Sends the file `name` of the design page. Without a name, sends the page itself, and first builds it again if it is out of
+   * date.
+   */
   async function sendDesign(response: ServerResponse, name?: string): Promise<true> {
     try {
       if (name === undefined || designFolder === undefined) designFolder = await needs.design();

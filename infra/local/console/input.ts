@@ -6,7 +6,7 @@ export class Invalid extends Error {
 }
 
 const TEN_YEARS = 10 * 366 * 86_400;
-/** How many bots it takes to fill the largest league, along with its creator. */
+/** How many bots it takes, besides the creator, to fill the largest league. */
 const MOST_BOTS = LEAGUE_SIZE.most - 1;
 
 /** Returns the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */

@@ -6,7 +6,7 @@ import { PublicUser } from './users.ts';
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
 const Tally = { wins: Games, losses: Games, ties: Games };
 
-/** One record in the standings: a member's, by id, or anyone else's, by name. */
+/** One record in the standings, for a member (by id) or for anyone else (by name). */
 const EarlierLine = z.union([
   z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
   z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),

@@ -18,7 +18,7 @@ export const GuestDraft = z.object({
   draftTimerDuration: z.nullable(z.int()),
   /** The members' usernames in draft order; empty until the order is fixed. */
   order: z.array(z.string()),
-  /** The picks in order. The member who made each pick follows from its place and from `order`. */
+  /** The picks in order. A pick's place and `order` together tell which member made it. */
   picks: z.array(z.object({ nflTeamId: TeamId, auto: z.boolean() })),
   /** When the current pick's clock runs out; null if no clock is running. */
   deadlineAt: z.nullable(Instant),

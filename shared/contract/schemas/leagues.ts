@@ -55,8 +55,8 @@ export const MemberReply = z.object({
 export type MemberReply = z.infer<typeof MemberReply>;
 
 /**
- * A league's banner: a text on a pattern in the colors of two teams, the first team's behind the second team's. A stored text may
- * predate the current rules for texts.
+ * A league's banner: a text on a pattern in the colors of two teams. The pattern is in the second team's color, on a background
+ * in the first team's. A stored text may predate the current rules for texts.
  */
 export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
@@ -74,9 +74,7 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /**
-   * Whether the reminders for a day and for five minutes before the draft were sent. Also true if it is too late to send them.
-   */
+  /** Whether the reminders a day before and five minutes before the draft were sent. Also true if it is too late to send them. */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
@@ -131,8 +129,8 @@ export const LeagueReply = z.object({
   /** Labels of all the league's seasons, past and current, oldest first. */
   seasons: z.array(z.string()),
   /**
-   * A value that changes with the league's state. If a socket gets another one when it joins the league, everything that the page
-   * has read since this reply may be out of date.
+   * A value that changes with the league's state. If a socket gets a different value when it joins the league, everything that
+   * the page has read since this reply may be out of date.
    */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),

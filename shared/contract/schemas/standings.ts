@@ -47,7 +47,7 @@ export const BestPick = z.object({
 
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
-/** The trade from which a member gained the most. `points` is what a team brought its new owner after the trade. */
+/** The trade from which a member gained the most. `points` is what each team brought its new owner after the trade. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -169,9 +169,8 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * What clinches a crown, whatever else happens (see Magic numbers): that the member gets `own` points of the crown's race in
- * their open `games`. If only one rival can still catch up, it is also enough that `against` of that rival's open `games` go the
- * other way.
+ * What would clinch a crown, whatever else happens (see Magic numbers): `own` points in the crown's race from the member's open
+ * `games`. If only one rival can still catch up, it is also enough that `against` of that rival's open `games` go the other way.
  */
 export const CrownMagic = z.object({
   own: z.nullable(z.int()),

@@ -15,8 +15,8 @@ export function nameHeldUntil(at: Date): Date {
 const GOING_MS = 60_000;
 
 /**
- * Returns the time until which an account can't get anything new after its deletion began at `at`. Until then, the deletion
- * checks whether anything prevents it (see Former members).
+ * Returns the time until which an account whose deletion began at `at` can't get anything new. Until then, the deletion checks
+ * whether anything prevents it (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -32,8 +32,8 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /**
- * Returns the mailbox that an email address leads to: the address in lower case, without a plus sign and what follows it. Emails
- * are counted per mailbox, because all its addresses reach the same person.
+ * Returns the mailbox that an email address leads to: the address in lower case, without a plus sign and the rest of the name
+ * after it. Emails are counted per mailbox, because all its addresses reach the same person.
  */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@');

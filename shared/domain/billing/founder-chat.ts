@@ -49,7 +49,7 @@ export function placeOfThread(
 
 /**
  * Returns since when a thread has been waiting for an answer; null if it has one. An old thread may not store its first
- * unanswered message, so it has been waiting since its last message.
+ * unanswered message, and then counts as waiting since its last message.
  */
 export function waitingSince({
   waitsSince,

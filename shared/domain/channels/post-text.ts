@@ -59,7 +59,7 @@ export function activityText(
 ): string | null {
   const choice = CHOICES[line.act];
   const more = line.groupWords === undefined ? undefined : withNames(line.groupWords, called);
-  // A group chat without weekly posts still hears what a week decided if it gets posts about crowns.
+  // A group chat that gets posts about crowns, but no weekly posts, still hears what was decided in a week.
   if (line.act === 'week-over' && !chosen.has('weeks')) return (chosen.has('crowns') && more) || null;
   if (choice === undefined || !chosen.has(choice)) return null;
   const said = saidIn(line, called);

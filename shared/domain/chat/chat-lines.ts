@@ -77,8 +77,8 @@ function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string, ca
 }
 
 /**
- * Returns the last messages before the id `before` from several lists as one page, oldest first. Each list must contribute its
- * own last messages before that id, up to a whole page.
+ * Merges several lists into one page: the last messages before the id `before`, oldest first. Each list must contribute its own
+ * last messages before that id, up to a whole page.
  */
 export function pageOf<Message extends { id: string }>(
   lists: readonly (readonly Message[])[],

@@ -3,9 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft (see Order), the order type for leagues that chose `balanced` before it weighed picks
- * by value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of several such
- * orders, this one has the most even sums of squared pick numbers, because early picks are worth more.
+ * The rounds of a `balanced-by-sums` draft (see Order). Leagues have this order type if they chose `balanced` before it weighed
+ * picks by value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of
+ * several such orders, this one has the most even sums of squared pick numbers, because early picks are worth more.
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;

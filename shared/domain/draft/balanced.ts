@@ -14,9 +14,9 @@ export const PICK_WORTH: readonly number[] = [
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced` draft (see Order). The first round goes through the seats in order, and in each later round, the
- * seats whose picks are worth the least so far pick first. Then picks of the same round trade places, always the two whose swap
- * makes the seats most equal, until no swap helps.
+ * The rounds of a `balanced` draft (see Order). The first round goes through the seats in order. In each later round, the less a
+ * seat's picks are worth so far, the earlier it picks. Then pairs of picks in the same round are swapped, always the pair whose
+ * swap makes the seats most equal, until no swap helps.
  */
 export function balancedRounds(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;

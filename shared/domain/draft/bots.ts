@@ -38,8 +38,8 @@ export function botPreferences(random: NumberSource): BotPreferences {
 }
 
 /**
- * All teams in the order a bot prefers (see Bots). The order depends on the projections for the bot's crown, its home division,
- * and its own opinions. The bot picks the first team that is still available.
+ * All teams in the order a bot prefers (see Bots). The order depends on the bot's home division, its own opinions, and the
+ * projections for its crown. The bot picks the first team that is still available.
  */
 export function botBoard(
   { crown, home }: BotPreferences,

@@ -23,8 +23,8 @@ export function deadlineAfter(
 }
 
 /**
- * Returns when the current pick's clock started. This is the length of a full clock before the deadline, ignoring Auto. Null if
- * no clock is running.
+ * Returns when the current pick's clock started: one full clock before the deadline that applies without Auto. Null if no clock
+ * is running.
  */
 export function clockBegunAt({
   deadlineAt,

@@ -51,7 +51,10 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/** Order types whose gaps differ by no more than this count as equally fair. The gaps are only accurate to about that much. */
+/**
+ * If the gaps of two order types differ by no more than this, the types count as equally fair. The gaps are only accurate to
+ * about that much.
+ */
 const ALIKE = 0.1;
 
 /**

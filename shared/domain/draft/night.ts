@@ -15,7 +15,10 @@ export function isNightWindow(night: NightWindow): boolean {
   return minutes > 0 && minutes <= LONGEST_MINUTES;
 }
 
-/** Returns when `ms` outside the night window have passed since `from`. Both instants are in epoch milliseconds. */
+/**
+ * Returns the instant at which `ms` milliseconds outside the night window have passed since `from`. Both instants are in epoch
+ * milliseconds.
+ */
 export function afterAwake(from: number, ms: number, night: NightWindow | null): number {
   if (night === null) return from + ms;
   let left = ms;

@@ -53,7 +53,7 @@ export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
 
 /**
  * Adds or corrects a season. `seen` is the revision that the caller saw, or null if there was none. Returns null if exactly these
- * lines are already stored. Lines can keep linking to people who have left the league if the stored season links to them.
+ * lines are already stored. A line can link to someone who has left the league only if the stored season already links to them.
  */
 export function enterEarlier(
   entered: readonly EarlierSeason[],

@@ -210,8 +210,8 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
 }
 
 /**
- * Transfers a league whose owner deleted their account. Only the new owner is notified, without the former owner's name, because
- * deleted accounts have no name.
+ * Transfers a league whose owner deleted their account. Only the new owner is notified. The notification doesn't name the former
+ * owner, because deleted accounts have no name.
  */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
   const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';

@@ -27,7 +27,7 @@ export interface Renewed {
   past: LeagueSeason;
 }
 
-/** A renewed league, and how the trade offers that were still pending in the finished season ended. */
+/** A renewed league, and the outcome of each trade offer that was still pending in the finished season. */
 export interface Renewal extends Renewed {
   settled: Settled;
 }

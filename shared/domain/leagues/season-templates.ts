@@ -62,7 +62,7 @@ export function withoutTemplate(templates: readonly SeasonTemplate[], id: string
   return others.length < templates.length ? others : templates;
 }
 
-/** Returns the nearest settings that are possible now, since limits may have changed after these settings were stored. */
+/** Returns the nearest settings that are possible now. The limits may have changed after these settings were stored. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
   const seconds = settings.draftTimerDuration;

@@ -15,8 +15,8 @@ export interface Effects {
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * A member who loses their seat, and what we took for their last visit when that was decided. If they have come back since, the
-   * act is decided again.
+   * A member who loses their seat, and the last visit of theirs that was known when that was decided. If they have come back
+   * since, the act is decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;
   /** The owner of a new public league, and the version that the owner's account had when their public leagues were counted. */
@@ -42,7 +42,7 @@ export interface Effects {
   channel?: { before: string | null; after: Channel | null };
 }
 
-/** A departing member, and the league's seasons whose draft boards are deleted with them. */
+/** A departing member, and the league's seasons. The member's draft boards in these seasons are deleted. */
 export interface Leaver {
   userId: string;
   seasons: readonly string[];

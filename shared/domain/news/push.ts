@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** True if a message is pushed even during quiet hours, provided that it would be out of date after them. */
+  /** True if messages are pushed even during quiet hours when they would be out of date by the end of those hours. */
   breaksQuiet?: true;
   /** Whether members get this type by default. */
   isOn: boolean;

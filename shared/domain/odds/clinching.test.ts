@@ -180,8 +180,8 @@ describe('clinching and elimination', () => {
   it('count halves exactly: a member half a point behind can’t tie with a win', () => {
     expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
     expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
-    // Whichever of the two wins their game passes the first member. If the game is never played, the second member stays ahead of
-    // the first.
+    // The second and third members' teams play each other, and the winner passes the first member. If the game is never played,
+    // the second member stays ahead of the first.
     const racers = [at(3.5, 1), at(3.5, 0.5), at(3, 1)];
     expect(marks(racers, [[1, 2]])).toEqual(['out', '?', '?']);
   });

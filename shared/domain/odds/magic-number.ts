@@ -8,7 +8,7 @@ export interface Magic {
   games: number;
   /**
    * The only remaining rival, and how many points against that rival would be enough instead, by eliminating the rival. Null if
-   * there are several rivals, or if even a point against from each of the rival's games wouldn't be enough.
+   * there are several rivals, or if even a point against in every one of the rival's games wouldn't be enough.
    */
   rival: { place: number; against: number; games: number } | null;
 }

@@ -7,10 +7,7 @@ import { NFL_TEAMS } from '../teams.ts';
 export interface Remaining {
   /** Listed games without a score that aren't cancelled. */
   games: readonly Game[];
-  /**
-   * How many games each team has left that aren't listed, by team id. Such games aren't published yet, or were taken off the
-   * list.
-   */
+  /** How many unlisted games each team has left, by team id. Such games aren't published yet, or were taken off the list. */
   unlisted: ReadonlyMap<number, number>;
 }
 

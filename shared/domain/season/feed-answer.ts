@@ -74,8 +74,8 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
 /**
- * Returns the game with the same home team as in the stored game of that week, if there is one. At neutral sites, feeds can
- * disagree about which team is the home team.
+ * If the game is stored in the same week with its teams' sides swapped, returns it with the sides as stored. At neutral sites,
+ * feeds can disagree about which team is the home team.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
   const { homeTeamId, awayTeamId, week } = game;

@@ -26,8 +26,8 @@ const LONGEST_GAME_MS = 12 * HOUR_MS;
  */
 const VAIN_TOO_OFTEN = 2;
 /**
- * The next reading can start up to this much less than an hour after the last one, because the job that reads the feed runs every
- * minute, give or take a few seconds.
+ * How much less than an hour after the last reading the next one can start. The job that reads the feed runs every minute, give
+ * or take a few seconds.
  */
 const TOLERANCE_MS = 30_000;
 
