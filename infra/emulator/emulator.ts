@@ -70,7 +70,7 @@ export interface Emulator {
   namespace(name: string): Namespace;
   /** Runs `fault` before every call that an SDK client makes. Pass undefined to remove the fault. */
   injectFaults(fault: Fault | undefined): void;
-  /** Sets some of the account's quotas. All others return to AWS's own values. */
+  /** Sets these quotas of the account, and resets all others to AWS's own values. */
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Storage for code outside the emulator, which stores values by key. It is as durable as the emulator's own data, and each
- * namespace is separate.
+ * Key-value storage for code outside the emulator. It is as durable as the emulator's own data, and each namespace is separate.
  */
 export interface Namespace {
   /** Returns the stored value, or undefined. */

@@ -1,8 +1,8 @@
 import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
 
 /**
- * AWS's quotas for an account, whatever the template says. `concurrency` limits how much runs at the same time; all others are
- * per second.
+ * AWS's quotas for an account, whatever the template says. `concurrency` limits how many invocations run at the same time; all
+ * other quotas are per second.
  */
 const AWS_QUOTAS = {
   /**
@@ -41,7 +41,7 @@ export function createQuotas() {
       throttles.set(name, throttle);
       return throttle.allows();
     },
-    /** Sets some quotas. All others return to AWS's own values. */
+    /** Sets these quotas, and resets all others to AWS's own values. */
     limit(limits: Partial<Limits>): void {
       current = { ...AWS_QUOTAS, ...limits };
       throttles.clear();

@@ -47,7 +47,7 @@ export interface Services {
   userPools: UserPools;
   mailer: Mailer;
   secrets: Secrets;
-  /** In the order in which they start. They stop in reverse order. */
+  /** All services, in the order in which they start. They stop in reverse order. */
   all: readonly Service[];
   /** The handlers for requests to the site's port, in order. */
   handlers: readonly RequestHandler[];

@@ -75,9 +75,9 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const fresh = join(BUILD, 'fresh');
   // A build that failed or was killed may have left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // Skips the check of the template against CloudFormation's schemas, which takes half of the time, and which tests and
-  // deployments do anyway. Also turns off the probe, which a private machine doesn't need, and which would hold up clocks that
-  // jump by months.
+  // Skips checking the template against CloudFormation's schemas: that would take half of the time, and tests and deployments do
+  // it anyway. Also turns off the probe, which a private machine doesn't need, and which would hold up clocks that jump by
+  // months.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',

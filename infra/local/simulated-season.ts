@@ -58,9 +58,9 @@ const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
 const feedName = (team: string) => FEED_NAMES[team] ?? team;
 
 /**
- * Returns a made-up regular season in the format of nflverse's games.csv. It has the real season's kickoff and weeks,
- * 17 games and one bye per team. Its results depend on last season's ranking and on chance. The same season and seed
- * produce the same text.
+ * Returns a made-up regular season in the format of nflverse's games.csv. Its kickoff and weeks are those of the real season, and
+ * each team has 17 games and one bye. The results depend on last season's ranking and on chance. The same season and seed produce
+ * the same text.
  */
 export function simulatedSeason(season: Season, seed = 1): string {
   return csvOf(simulatedGames(season, seed));

@@ -7,7 +7,7 @@ export const FILES_PREFIX = 'assets/';
 /** The folder with one file per release, `releases/<release>.json`, which lists the names of the release's files. */
 export const RELEASES_PREFIX = 'releases/';
 
-/** The file that names the release that the current pages belong to. The deployment uploads this file together with the pages. */
+/** The file that says which release the current pages belong to. The deployment uploads this file together with the pages. */
 export const PRESENT_FILE = 'release.json';
 
 export interface PresentRelease {

@@ -26,7 +26,7 @@ export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 /** The limits and the default for a pick clock, in seconds (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
 
-/** The overnight hours when pick clocks stop (see Night window). Both are `HH:MM` in Eastern time. */
+/** The overnight hours when pick clocks stop (see Night window). `from` and `to` are `HH:MM` in Eastern time. */
 export interface NightWindow {
   from: string;
   to: string;
@@ -37,8 +37,8 @@ export const TIE_RULES = ['nothing', 'half'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
 /**
- * Who wins a crown that several members tie for: all of them, or the one whose teams scored the most points, or the fewest for
- * the Losses crown (see Rank).
+ * Who wins a crown that several members tie for (see Rank): all of them, or only the one whose teams scored the most points. For
+ * the Losses crown, it's the one whose teams scored the fewest.
  */
 export const LEVEL_CROWNS = ['shared', 'points'] as const;
 export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
@@ -87,8 +87,8 @@ export interface LeagueSeason {
   /** How many teams each member drafts, which is also the number of rounds (see Sizes). */
   teamsEach: number;
   /**
-   * The maximum size that the league had before its draft, because the draft's start sets `maxMembers` to the number of members
-   * (see Renewal). Null until the draft starts.
+   * The maximum size that the league had before its draft (see Renewal). The draft's start sets `maxMembers` to the number of
+   * members. Null until the draft starts.
    */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;

@@ -33,7 +33,7 @@ export interface UserPools extends Service, AwsApi {
 export const USER_POOL_PATH = '/cognito';
 
 /**
- * Runs Cognito user pools on this machine, on the machine's time.
+ * Runs Cognito user pools on this machine, by the machine's clock.
  * @param path the path of the client API on the site's port. It starts with a slash and doesn't end with one.
  */
 export function createUserPools(machine: Machine, path: string): UserPools {

@@ -36,7 +36,7 @@ export interface Lambda extends Service, Functions {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Starts the chosen functions that no event has started yet. They start one at a time, which leaves a processor to players.
+   * Starts the chosen functions that no event has started yet, one at a time, so that a processor stays free for players.
    * Resolves when all have started or failed to start; a frugal run starts none.
    */
   warm(isMeant: (logicalId: string) => boolean): Promise<void>;

@@ -6,8 +6,8 @@ import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * A handler that returns the ID of its thread. Of two events that share their `cells`, the first waits for the second. An event
- * with `sleeps` sleeps for longer than a test takes.
+ * A handler that returns the ID of its thread. If two events share `cells`, the first waits for the second. An event with
+ * `sleeps` sleeps for longer than a test takes.
  */
 const HANDLER = `
   import { setTimeout as sleep } from 'node:timers/promises';

@@ -18,8 +18,8 @@ const IDLE_MS = 5 * 60_000;
  */
 const PATIENCE_MS = 100;
 /**
- * How many awake threads keep all processors busy. From that number on, a frugal pool starts another thread only if none becomes
- * free for a while.
+ * How many awake threads keep all processors busy. Once there are that many, a frugal pool starts another thread only if none
+ * becomes free for a while.
  */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;

@@ -17,7 +17,7 @@ export interface Signers {
 const KNOWN =
   /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
 
-/** Checks, as S3 would, a form with which a browser uploads one file. Returns the object to store, or a refusal. */
+/** Checks a form that a browser posts to upload one file, just as S3 would. Returns the object to store, or a refusal. */
 export async function uploadedBy(
   { headers, body }: UnsignedCall,
   bucket: string,

@@ -55,7 +55,7 @@ export function createDelivery({ aws, clock, functions, iam, send, report }: Del
   };
 }
 
-/** Makes some schedules fire twice and concurrently, because the Scheduler promises only at-least-once firing. */
+/** Makes some schedules fire twice at the same time, because the Scheduler promises only at-least-once firing. */
 export function atLeastOnce(deliver: Deliver, deliveries: Deliveries): Deliver {
   return async (schedule) => {
     const fate = deliveries.fate('schedule');

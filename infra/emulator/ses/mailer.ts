@@ -74,8 +74,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 
 /**
  * Resolves `{{#if name}}...{{else}}...{{/if}}`, and then fills in each `{{name}}` without escaping, even in HTML. Throws if the
- * data lacks a name that has to be filled in, which SES finds only after it has accepted the email. A name that is used only in a
- * condition can be missing.
+ * data lacks a name that has to be filled in; SES itself notices this only after it has accepted the email. A name that is used
+ * only in a condition can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
   const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {
@@ -100,8 +100,8 @@ interface MailEvent {
 }
 
 /**
- * Returns the event that SES sends about an email to its simulator; undefined for any other address. The part after a plus in a
- * simulator address is only a label.
+ * If the address belongs to SES's simulator, returns the event that an email to it causes; undefined for any other address. The
+ * part after a plus in a simulator address is only a label.
  */
 function simulated(address: string): MailEvent | undefined {
   const [, name] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? [];

@@ -43,7 +43,7 @@ export const MemberReply = z.object({
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
-  /** Whether the member's account was deleted. Then they can neither own the league nor trade (see Former members). */
+  /** Whether the member's account was deleted. If so, they can neither own the league nor trade (see Former members). */
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,

@@ -18,6 +18,9 @@ export type MailStopReply = z.infer<typeof MailStopReply>;
 /** The URL of the page on which people stop emails. */
 export const MailStopPage = z.object({ location: z.string() });
 
-/** Why the caller's address gets no emails: emails to it bounced, or its owner marked one as spam. Null if it gets them. */
+/**
+ * Why the caller's address gets no emails: emails to it bounced, or its owner marked one as spam. Null if the address gets
+ * emails.
+ */
 export const MailReach = z.object({ refusal: z.nullable(z.enum(['bounced', 'complained'])) });
 export type MailReach = z.infer<typeof MailReach>;

@@ -123,7 +123,7 @@ export function isAnnouncement({ act, text }: Line): boolean {
   return act === 'announcement' && text !== ANNOUNCEMENT_GONE && text !== ANNOUNCEMENT_GONE_BEFORE;
 }
 
-/** Removes a name and a banner from a log line about settings, since these lines repeat both (see `leagueSettingsEffects`). */
+/** Removes a name and a banner from a log line about settings, because these lines repeat both (see `leagueSettingsEffects`). */
 function withoutSettings({ act, text }: Line, name: string | null, banner: LeagueBanner | null): string {
   if (act !== 'league-settings') return text;
   const unnamed = name === null ? text : withoutName(text, name);

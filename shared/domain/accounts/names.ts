@@ -60,7 +60,7 @@ const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}
 
 /**
  * Whether the text shows as one line and doesn't disturb the text around it. It must contain something visible, and no control
- * characters, line breaks or direction changes. Joiners are allowed, since emoji and some scripts need them.
+ * characters, line breaks or direction changes. Joiners are allowed, because emoji and some scripts need them.
  */
 export function isPlainLine(text: string): boolean {
   return !BREAKS_THE_LINE.test(text) && TO_BE_SEEN.test(text);

@@ -204,7 +204,7 @@ export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**
  * Returns when to ask the provider again even if it sends no event; null if nothing is in doubt (see Paid tier). The first time
- * is when the stored data should have changed. Then it's every `patienceMs` until the data has changed.
+ * is when the stored data should have changed. After that, the provider is asked every `patienceMs` until the data has changed.
  */
 export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
   const asked = known.askedAt === null ? -Infinity : Date.parse(known.askedAt);

@@ -84,7 +84,7 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
   };
 }
 
-/** Notifies every member how the season's draft deadline settled a league that hadn't begun to draft. */
+/** Notifies every member of how the season's draft deadline settled a league that hadn't begun to draft. */
 export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
   const isDrafted = isDraftComplete(season);
   const told = (userId: string): Words => (isDrafted ? draftedText(league, userId, made) : endedText(league));

@@ -2,7 +2,7 @@ import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
 import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
 
-// Reads a draft from another site that a person typed or pasted, with one line per member (see Import).
+// Reads a typed or pasted draft from another site, with one line per member (see Import).
 
 /** A member, with their names. */
 export interface NamedMember {

@@ -4,7 +4,7 @@ export const LEAGUE_CODE_LENGTH = 6;
 
 /**
  * The length of an invitation's code. In the alphabet of league codes, 16 characters are 79 bits, which no one can guess. League
- * codes have another length, so that a link can contain either kind of code.
+ * codes have a different length, so that a link can contain either kind of code.
  */
 export const INVITE_CODE_LENGTH = 16;
 

@@ -201,8 +201,8 @@ export function invitePath(code: string): string {
 }
 
 /**
- * Makes a name safe for a plain-text email to a stranger. Removes markup brackets and the characters that email programs turn
- * into links or addresses, in any width. One of these is the Chinese full stop, which browsers also read as a dot.
+ * Makes a name safe for a plain-text email to a stranger. Removes markup brackets, and the characters of any width that email
+ * programs turn into links or addresses. One of these is the Chinese full stop, which browsers also read as a dot.
  */
 export function nameForStrangers(name: string): string {
   return (

@@ -104,7 +104,7 @@ export const UNPLAYED = {
 /**
  * Creates a league in the first season that is still open (see Seasons). Its creator becomes its owner, a commissioner and its
  * first member. If the probe creates a league, the league stays marked as the probe's own for good (see Probe).
- * @param lobbies how many public leagues the creator already owns that are waiting for their draft.
+ * @param lobbies how many of the creator's own public leagues are already waiting for their draft.
  */
 export function createLeague(
   input: NewLeague,

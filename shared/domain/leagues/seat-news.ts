@@ -82,8 +82,8 @@ const ASKING = [
 ] as const;
 
 /**
- * Asks members who have been away for a long time whether they're still playing. A member whose absence is only noted gets no
- * notification.
+ * Asks members who have been away for a long time whether they're still playing. If this tick only notes that a member seems
+ * absent, the member gets no notification.
  */
 export function askingNotices(
   { id, name }: Pick<League, 'id' | 'name'>,

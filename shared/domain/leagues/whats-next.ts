@@ -88,7 +88,7 @@ function inSeason(league: OwnLeague, now: number): NextUp {
   return { text: standing ? standingText(standing) : 'Drafted and ready for kickoff' };
 }
 
-/** The time until something as text, rounded down except for the last hour: `2 days`, `3 hours`, `12 minutes`. */
+/** The time until an event, as text. It is rounded down except for the last hour: `2 days`, `3 hours`, `12 minutes`. */
 export function spanText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes < 60) return count(minutes, 'minute');

@@ -44,8 +44,8 @@ export interface Games {
 }
 
 /**
- * Returns what is certain for each racer in a race. A game gives a point to one side and a point against to the other; in the
- * Losses race, the loser gets the point. `clinched` is exact. `eliminated` is never wrong, but can come late if only the
+ * Returns what is certain for each racer in a race. In each game, one side gets a point, and the other side a point against; in
+ * the Losses race, the loser gets the point. `clinched` is exact. `eliminated` is never wrong, but can come late if only the
  * tiebreaker decides (see Odds).
  */
 export function certainties(

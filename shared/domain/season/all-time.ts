@@ -28,7 +28,8 @@ export interface AllTime<Line extends BookLine = BookLine> extends Tally {
 }
 
 /**
- * Returns a key that is the same for a person in all seasons: their account, or a name in any capitalization (see The books).
+ * Returns a key that is the same for a person in all seasons: the user id or, without an account, the name in any capitalization
+ * (see The books).
  */
 function keyOf({ userId, name }: Person): string {
   return userId ?? `named ${name.trim().toLowerCase()}`;
