@@ -124,7 +124,7 @@ function simulatedGames(season: Season, seed: number): Game[] {
   });
 }
 
-/** The week's first game is on Thursday, so a pairing of teams that didn't play on Monday goes to the front. */
+/** Puts first a pairing of teams that didn't play on Monday, because the week's first game is on Thursday. */
 function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): Pairing[] {
   const isRested = ({ home, away }: Pairing) => !tired.has(home) && !tired.has(away);
   const first = pairings.find(isRested);

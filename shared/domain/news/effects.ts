@@ -15,8 +15,8 @@ export interface Effects {
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * A member who loses their seat, and the last visit of theirs that was known when that was decided. If they have come back
-   * since, the act is decided again.
+   * A member who loses their seat, and the last visit of theirs that was known when the act was decided. If they have come back
+   * since then, the act is decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;
   /** The owner of a new public league, and the version that the owner's account had when their public leagues were counted. */

@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** True if messages are pushed even during quiet hours when they would be out of date by the end of those hours. */
+  /** True if a message that would be out of date after the quiet hours is pushed during them. */
   breaksQuiet?: true;
   /** Whether members get this type by default. */
   isOn: boolean;

@@ -28,7 +28,7 @@ export function reviewOf(draft: DraftSoFar, simulated: SimulatedSeasons<Pairing>
   const expected = expectationsOf(simulated);
   const said = crownsByPicks(picks, expected);
   const model = picksToCome({ ...draft, picks: [] }, { said }, expected).map(({ nflTeamId }) => nflTeamId);
-  // All teams that the model picks rank above those that it leaves undrafted.
+  // The teams that the model leaves undrafted rank below all others.
   const placeOf = (teamId: number) => (model.includes(teamId) ? model.indexOf(teamId) : model.length);
   const late = picks.map((pick, index) => ({ ...pick, places: index - placeOf(pick.nflTeamId) }));
   // An auto-pick isn't bold.

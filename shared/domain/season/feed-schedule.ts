@@ -26,8 +26,8 @@ const LONGEST_GAME_MS = 12 * HOUR_MS;
  */
 const VAIN_TOO_OFTEN = 2;
 /**
- * How much less than an hour after the last reading the next one can start. The job that reads the feed runs every minute, give
- * or take a few seconds.
+ * A reading is due an hour after the last one, but can start this much early, because the job that reads the feed runs every
+ * minute, give or take a few seconds.
  */
 const TOLERANCE_MS = 30_000;
 
