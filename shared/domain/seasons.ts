@@ -223,8 +223,8 @@ export function seasonOfGames(year: string): SeasonOfGames | undefined {
 }
 
 /**
- * The season with a stored label. Throws if the table doesn't have it, because every label was checked against the table before
- * it was stored.
+ * The season with a stored label. Every label is checked against the table before it is stored, so a label that isn't in the
+ * table is a bug, and throws.
  */
 export function seasonNamed(label: string): Season {
   const season = findSeason(label);

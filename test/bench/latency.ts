@@ -11,8 +11,8 @@ interface Sample {
 }
 
 /**
- * Measures `picks` picks, in as many drafts as that takes. Each pick is timed from its POST to its reply, and from its POST to
- * the last socket that hears of it.
+ * Measures `picks` picks, in as many drafts as that takes. Each pick is timed from its POST to its reply, and from its POST until
+ * the last socket hears of it.
  */
 export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
   const samples: Sample[] = [];

@@ -78,7 +78,7 @@ function row(name: string, ms: number, aim?: string): Row {
   };
 }
 
-/** Returns the processor time of one run in ms. It depends less than real time on what else the machine is doing. */
+/** Returns the processor time of one run, in ms. Other work on the machine affects it less than it affects real time. */
 function timeOf(runs: number, act: (run: number) => unknown): number {
   const times = Array.from({ length: runs }, (_, run) => {
     const before = process.cpuUsage();

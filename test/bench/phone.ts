@@ -51,9 +51,9 @@ interface Look {
 }
 
 /**
- * Measures Lighthouse's scores on a simulated phone. Each figure is the median of `runs` loads with an empty cache, scaled to
- * this machine's current speed, or unknown without Chromium. SEO counts only for public pages, because on all other pages a
- * member is signed in.
+ * Measures Lighthouse's scores on a simulated phone: the median of `runs` loads with an empty cache, scaled to this machine's
+ * current speed. Without Chromium, the scores are unknown. SEO counts only for public pages, because on all other pages a member
+ * is signed in.
  */
 export async function phoneRows(
   game: BenchGame,

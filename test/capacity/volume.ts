@@ -63,7 +63,7 @@ export function ledger({ callMs }: World['assumed']) {
   return { sum, add };
 }
 
-/** Returns the usage of a league in a season with the current design, which pushes changes. */
+/** Returns a league's usage in a season with the current design, in which the server pushes changes to the pages. */
 export function pushedSeason(world: World): Volume {
   const { assumed: a, acts } = world;
   const { sum, add } = ledger(a);

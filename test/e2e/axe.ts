@@ -9,8 +9,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }';
 
 /**
- * Returns the axe violations in the given part or, without a part, in the open dialog or else the page. Each one is a rule with
- * the first element that breaks it.
+ * Returns the axe violations in the given part of the page. By default, checks the open dialog or, if none is open, the whole
+ * page. Each violation is a rule with the first element that breaks it.
  */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();

@@ -7,7 +7,7 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Tests a member's calendar link at several screen sizes, and the calendar file of a draft, which the browser saves.
+// Tests a member's calendar link at several screen sizes, and how the browser saves the calendar file of a draft.
 
 test('a member sees their calendar link, and saves a draft’s date', async ({ browser, newGame }) => {
   const { url } = await newGame();

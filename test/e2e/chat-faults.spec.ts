@@ -7,7 +7,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { PHONE } from './windows.ts';
 
-// Tests a league's chat while offline. test/pages covers the chat's other failures.
+// Tests a league's chat while the browser is offline. test/pages covers the chat's other failures.
 
 let site: LocalSite;
 let ana: Player;

@@ -10,7 +10,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     .toBeLessThanOrEqual(0);
 }
 
-/** Returns texts with one of these names that overflow the window or take more than three lines. */
+/** Of the texts that contain one of these names, returns those that overflow the window or take more than three lines. */
 export function spilling(page: Page, longNames: readonly string[]): Promise<string[]> {
   return page.evaluate((names) => {
     const spills = (element: Element): boolean => {

@@ -325,7 +325,7 @@ test('on a phone, even the champions’ longest names show in full', async ({ br
       const name = page.getByRole('region', { name: crown }).getByText(seated(place).user.username);
       await expect(name).toBeVisible();
       expect(await cutOf(name), `${crown} at ${size.width} px`).toBeLessThanOrEqual(0);
-      // No line of the name is cut off. A line would add more than the 3 px that are allowed for rounding.
+      // No line of the name is cut off. A cut-off line would add more than the 3 px that are allowed for rounding.
       expect(await name.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(4);
     }
     await picture(page, 'champions');

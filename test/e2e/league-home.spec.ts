@@ -94,7 +94,7 @@ test('before the draft, members can be invited from league home, and signing up 
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
   const opened = await visitor.goto(`/join/${league.code.toLowerCase()}`);
-  // The page comes from a file of the site; the response of a function would be `private`.
+  // The page comes from one of the site's files; a function's response would be `private`.
   expect(opened?.headers()['cache-control']).toBe('no-cache');
   await expect(visitor.getByText(league.code)).toBeVisible();
   await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);

@@ -86,7 +86,7 @@ test('the splash screen disappears once the page shows, even if a security polic
   browser,
 }) => {
   const page = await windowOf(browser, ana);
-  // Simulates a moment during a deployment at which the page and the policy that lists its styles come from different builds.
+  // Simulates the moment in a deployment when the page and the policy that lists its styles come from different builds.
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';

@@ -125,7 +125,7 @@ test('an error doesn’t cover the button that caused it', async ({ browser }) =
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
-    // Clicks instead of pressing Enter, because not every browser focuses a control when it is clicked.
+    // Clicks instead of pressing Enter. Not every browser focuses a clicked control, but the message must never cover it.
     await create.click();
     await picture(page, 'create-failed');
     await expectClear(failed, create);

@@ -8,8 +8,8 @@ import { windowOf, type Size } from './windows.ts';
 export const PICKS = '**/draft-picks';
 
 /**
- * The timeout for what starts several functions in a row on a new site, which takes time on a busy machine: the first sign-up
- * and the first socket.
+ * The timeout for the first sign-up and the first socket on a new site. Each starts several functions in a row, which takes time
+ * on a busy machine.
  */
 export const FIRST_USE_MS = 60_000;
 

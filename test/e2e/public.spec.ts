@@ -164,7 +164,7 @@ test('the landing page plays a season that a visitor can pause by keyboard', asy
   expect(new Set(await played())).toEqual(new Set(['paused']));
   await pause.press('Space');
   expect(new Set(await played())).toEqual(new Set(['running']));
-  // With reduced motion, everything stays where the HTML puts it, which shows the season's end.
+  // With reduced motion, everything stays where the HTML puts it, so the page shows the season's end.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(pause).toBeHidden();
   expect(new Set(await played())).toEqual(new Set(['']));

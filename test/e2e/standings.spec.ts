@@ -197,7 +197,7 @@ test('a score reaches the open page without a reload, and a final score updates 
     .getByRole('listitem')
     .filter({ hasText: '14' })
     .filter({ hasText: '10' });
-  // If a score arrived while replies are pending, the page would refetch, and the server doesn't know this score.
+  // If a score arrived while replies were pending, the page would refetch, and the server doesn't know this score.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
   await push(2, [live]);

@@ -7,7 +7,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Tests a year of a subscription, from the checkout to its end.
+// Tests a one-year subscription, from the checkout until the subscription ends.
 
 const SIZES = [DESK, PHONE, SMALLEST];
 

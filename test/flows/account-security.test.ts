@@ -15,8 +15,8 @@ afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
 /**
- * Waits for the game's own emails. Unlike Cognito's emails, they are held back until the function that announced them must have
- * ended.
+ * Waits for the game's own emails. Unlike Cognito's emails, they are held back until the function that announced them is sure to
+ * have ended.
  */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);

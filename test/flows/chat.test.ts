@@ -326,7 +326,7 @@ test('presence in the draft room and presence in the chat are tracked separately
   anas.say({ type: 'leave-league', leagueId: leagueId(), place: 'draft' });
   await bens.hear('presence', ({ userIds }) => userIds.length === 0);
   bens.close();
-  // The server may not learn of the close. In that case, another member's next ping notices the silence.
+  // The server doesn't always learn of the close. If it doesn't, another member's next ping notices the silence.
   await game.advance(LOST_SECONDS + 1);
   anas.say({ type: 'ping', leagueId: leagueId(), version: 1 });
   const { chatUserIds: left } = await anas.hear(

@@ -7,7 +7,7 @@ import type { Player } from '#test/support/player.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** How long emails are held back. By then, the function that announced them must have ended. */
+/** How long emails are held back. By then, the function that announced them is sure to have ended. */
 const UNTIL_MAILED_SECONDS = 70;
 
 let game: LocalGame;

@@ -17,7 +17,7 @@ const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params 
 const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Resolves with the game's time at which the clock function next writes a season. */
+/** Waits until the clock function next writes a season. Resolves with the game's time of that write. */
 function clockWrites(): Promise<number> {
   return new Promise((resolve) => {
     game.running.injectFaults((call) => {
@@ -30,7 +30,7 @@ function clockWrites(): Promise<number> {
 test('when a clock expires, a pick is made within 3 s of real time, even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
-  // A busy machine can only make picks later. So if one of three picks is in time, the game is fast enough.
+  // A busy machine can delay a pick, but can't speed one up. So if one of three picks is in time, the game is fast enough.
   while (late.length < 3 && late.every((ms) => ms > LATEST_MS)) {
     const draft = await table.owner.call('draft', { params: table.params });
     const deadline = deadlineOf(draft);

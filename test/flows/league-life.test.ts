@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
-/** Waits for emails and cleanups. They are held back until the function that announced them must have ended. */
+/** Waits for emails and cleanups. They are held back until the function that announced them is sure to have ended. */
 const sendWhatWaits = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';

@@ -17,7 +17,7 @@ const unreadOf = async (player: Player) =>
 /** Returns the game's own emails to a player, but not those from the user pool. */
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
-/** Waits for emails. They are held back until the function that announced them must have ended. */
+/** Waits for emails. They are held back until the function that announced them is sure to have ended. */
 const untilMailed = () => game.advance(70);
 
 /** Returns a member who has verified their address with the code from the email. */

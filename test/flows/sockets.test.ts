@@ -152,7 +152,7 @@ test('members see who is present, who joins and who leaves', async () => {
   expect(new Set(both.userIds)).toEqual(new Set([ann.id, bob.id]));
   const heard = first.messages.length;
   second.close();
-  // The server may not learn of the close. In that case, another member's next ping notices the silence.
+  // The server doesn't always learn of the close. If it doesn't, another member's next ping notices the silence.
   await game.advance(LOST_SECONDS + 1);
   first.say({ type: 'ping', leagueId: league.id, version: 1 });
   await expect

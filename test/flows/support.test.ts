@@ -17,7 +17,7 @@ const WORDS = {
   message: 'For ties.\n\nPlease.',
 } as const;
 const mailsTo = (address: string) => game.running.mails().filter(({ to }) => to === address);
-/** Waits for emails. They are held back until the function that announced them must have ended. */
+/** Waits for emails. They are held back until the function that announced them is sure to have ended. */
 const untilMailed = () => game.advance(70);
 
 async function stored(id: string): Promise<Record<string, { S?: string; NULL?: boolean }>> {

@@ -26,8 +26,8 @@ export class House {
   }
 
   /**
-   * Returns how much memory the game's process uses, in bytes: the emulator and the threads of all functions. The table
-   * is in another process.
+   * Returns how many bytes of memory the game's process uses. This process has the emulator and the threads of all functions, but
+   * not the table.
    */
   async memory(): Promise<number> {
     const reply = once(this.#process, 'message');

@@ -87,7 +87,7 @@ test('the chat on league home loads when the user scrolls near it, and counts as
   await expect.poll(() => far.mock.calls.some(([element]) => element === place())).toBe(true);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
-  // Scrolling past the chat without stopping there is enough.
+  // Scrolling past the chat, without stopping there, is enough to load it.
   look(() => true);
   look(far);
   await composer();

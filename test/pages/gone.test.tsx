@@ -41,8 +41,8 @@ async function remove({
 }
 
 /**
- * Opens a page of a league, and waits for the reply to its first ping. From then on, the page gets every message once.
- * Returns the places of the chat that the page has joined.
+ * Opens a page of a league, and waits for the reply to its first ping. From then on, the page gets every message once. Returns
+ * the places in the league that the page has joined, such as the chat.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {
   const heard = new Set<string>();

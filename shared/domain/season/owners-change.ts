@@ -1,8 +1,8 @@
 import type { LeagueSeason } from '../league-season.ts';
 
 /**
- * Whether a change to a league's season can affect who owns which team in the standings. During a draft, only the last pick can,
- * because it starts the season.
+ * Whether a change to a league's season can affect who owns which team in the standings. During a draft, only the last pick can
+ * affect this, because it starts the season.
  */
 export function changesOwners(before: LeagueSeason, after: LeagueSeason): boolean {
   const isSame =

@@ -1,7 +1,7 @@
 import type { TieRule } from '../league-season.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from './ranks.ts';
 
-/** A member's points in a race, and the gap to a rival: for the leader, the next member; for everyone else, the leader. */
+/** A member's points in a race, and the gap: for the leader, to the next member; for everyone else, to the leader. */
 export interface RaceGap {
   points: number;
   gap: number;

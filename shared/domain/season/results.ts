@@ -8,10 +8,7 @@ export interface TakenOver {
   /** Games that differ from before, including new ones. */
   changed: Game[];
   corrections: Correction[];
-  /**
-   * What the feed claims about individual games although it is impossible. The games stay as they were, and operators get a
-   * report.
-   */
+  /** The feed's impossible claims about individual games. These games stay as they were, and operators get a report. */
   doubts: string[];
 }
 
@@ -124,8 +121,8 @@ const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'can
 
 /**
  * Compares the games with the second feed (see Score feed). The feeds disagree if their final scores differ, or if the second
- * feed has a score for a game that the first feed says was cancelled. Games that the first feed doesn't have, and scores that it
- * doesn't have half a day after kickoff, come from the second feed.
+ * feed has a score for a game that the first feed says was cancelled. The second feed supplies games that the first feed doesn't
+ * have, and scores that the first feed still lacks half a day after kickoff.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -164,8 +161,8 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game has begun. If an admin entered the score, the score doesn't show that, so only the
- * state `live` counts.
+ * Whether a feed has reported that the game has begun. A score that an admin entered doesn't prove that, so for a game with such
+ * a score, only the state `live` counts.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);

@@ -17,7 +17,7 @@ interface End {
   called(userId: string): string;
 }
 
-/** Notifies every member that all games are final, who won the crowns, and how the member finished. */
+/** Notifies each member that all games are final, and says who won the crowns and how this member finished. */
 export function completionEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,
@@ -65,7 +65,7 @@ function decided({ rows, rules, called }: End, race: Race): string {
   return `, tied with ${names}; tiebreaker: points scored, ${first.pointsScored} to ${second.pointsScored}`;
 }
 
-/** Says, for each race, that the reader won the crown or in what place they finished. */
+/** For each race, says either that the reader won the crown, or in what place they finished. */
 function ownEnd(end: End, userId: string): string[] {
   const { rows } = end;
   const own = rows.find((row) => row.userId === userId);

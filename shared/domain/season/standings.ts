@@ -39,8 +39,8 @@ export interface MemberStanding extends Tally, Ranks {
 }
 
 /**
- * Who owned which team over time. Has an entry for each pick, starting when it was made, and one for each team that was traded,
- * starting when it changed owners.
+ * Who owned which team over time. Has an entry for each pick, starting at the time of the pick, and one for each traded team,
+ * starting at the time of the trade.
  */
 export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
   const drafted = picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({ teamId, userId, from }));
@@ -84,7 +84,7 @@ export function standings(
 /** The owners of each team, by team id, earliest first. */
 export type Histories = ReadonlyMap<number, readonly Owned[]>;
 
-/** `since` is `from` in ms since 1970, because it is compared with every kickoff and parsing texts is slow. */
+/** `since` is `from` in ms since 1970. It is compared with every kickoff, and parsing the text each time would be slow. */
 interface Owned extends Ownership {
   since: number;
 }

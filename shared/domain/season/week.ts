@@ -5,7 +5,7 @@ import type { Game } from './games.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const TUESDAY = 2;
-/** The hour (Eastern) at which a week ends on Tuesday. Monday night games go on past midnight. */
+/** The Eastern hour at which a week ends, on Tuesday. Monday night games go on past midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
 /**

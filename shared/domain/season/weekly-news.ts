@@ -15,7 +15,7 @@ import { weeksOver } from './week.ts';
 
 /** A recap lists the leaders of each race down to this rank, with everyone who is tied for it. */
 const LEADERS = 3;
-/** If the list has more names than this, it only gives the number of members tied for its last rank. */
+/** If the list would have more names than this, the members tied for its last rank are counted instead of named. */
 const MOST_NAMED = 5;
 
 /** Everything a weekly recap needs. */

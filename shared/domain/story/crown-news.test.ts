@@ -24,8 +24,8 @@ const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
   it('name the winner once no one can catch up, and the members who are out of the running', () => {
-    // After week 14, each team has played 13 games. Seat 1 has won all 39 of its games. Each other seat has won 26, lost 13 and
-    // has 12 left.
+    // After week 14, each team has played 13 games. Seat 1 has won all 39 of its games. Seats 2 and 3 have each won 26 and lost
+    // 13, with 12 left.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
     expect(told).toEqual([

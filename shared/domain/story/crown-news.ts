@@ -71,7 +71,7 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
 
 /**
  * The games that members still have ahead. Teams can still be traded, so each of a member's teams counts as if it had as many
- * games ahead as the team with the most. Each of these games counts as one against an unowned team.
+ * games ahead as the team with the most. Each of these games counts as a game against an unowned team.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
   const open = mostOpen(state.season, games) * state.teamsEach;

@@ -83,7 +83,7 @@ describe('the review of a season', () => {
 
 type Race = 'wins' | 'losses';
 
-/** How the member who owned a team at a game's kickoff got that team, found by replaying picks and swaps. */
+/** Replays picks and swaps to find how a team came to the member who owned it at a game's kickoff. */
 function cameBy({ picks, swaps }: LeagueSeason, teamId: number, kickoff: string): string {
   let by = picks.some((pick) => pick.nflTeamId === teamId) ? `pick of ${teamId}` : '';
   for (const { teamIds, at, tradeNumber } of swaps)

@@ -5,8 +5,8 @@ import { NFL_TEAMS } from '../teams.ts';
 import type { FactOf } from './facts.ts';
 import { teamsIn, type OwnedTeam, type Scene } from './scene.ts';
 
-// Each function returns at most one fact. If several are equal, the first one counts: wins before losses, then games and teams in
-// order.
+// Each function returns at most one fact. If several candidates are equal, the first one counts: wins before losses, then games
+// and teams in order.
 
 export function upsets(scene: Scene): FactOf<'upset'>[] {
   const wins = scene.ofWeek.flatMap((game): FactOf<'upset'>[] => {

@@ -51,8 +51,8 @@ export function endedBy(
 
 /**
  * Returns when to check offers next after the league's trade deadline has changed. If the new deadline is earlier, the check
- * moves forward, so that receivers are still notified before the deadline. If it is later, the check that is already set notices
- * that.
+ * moves forward, so that receivers are still notified before the deadline. If it is later, the time of the next check stays, and
+ * that check uses the new deadline.
  */
 export function offersEndBy(
   season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
@@ -136,8 +136,8 @@ export function onDesk(
 }
 
 /**
- * The least time until the next check, which is longer than any function runs. A timer is armed before the write that it belongs
- * to, and must not fire before that write.
+ * The shortest wait until the next check. It is longer than any function runs, because a timer is armed before the write that it
+ * belongs to, and must not fire before that write.
  */
 const LEAST_WAIT_MS = 60_000;
 

@@ -76,7 +76,7 @@ export function cancellationEffects(league: Named, deal: Deal): Effects {
 }
 
 /**
- * Notifies both sides of a counteroffer. Its receiver learns about it, and its proposer gets a confirmation that it replaces the
+ * Notifies both sides of a counteroffer. The receiver learns about it, and the proposer gets a confirmation that it replaces the
  * original offer.
  */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
@@ -93,7 +93,7 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
-/** Notifies the other side of each pending offer of a departing member that the offer is cancelled. */
+/** When a member leaves, notifies the other side of each of their pending offers that the offer is cancelled. */
 export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
   const fallen = endNotices(
     league,

@@ -49,7 +49,7 @@ export interface TradeState {
   finalAt: string | null;
 }
 
-/** The state after an act, and the offers that are no longer pending, in their final state. */
+/** The state after an act, and the offers that ended with the act, each with its final status. */
 export interface Settled extends TradeState {
   ended: readonly Trade[];
 }

@@ -197,7 +197,7 @@ export function counterTrade(
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
 }
 
-/** Cancels a member's pending offers and takes their teams off the trade block, because they delete their account. */
+/** Cancels the pending offers of a member who is deleting their account, and takes the member's teams off the trade block. */
 export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
