@@ -74,7 +74,8 @@ describe('conventions', () => {
     const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
     const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
     const size = '[\\d.]+(px|r?em|pt|%)';
-    // Allowed are the files of the site's look, of team colors and the colors computed from them, and of the styles for printing.
+    // These files may set their own values: those of the site's look, of team colors and the colors computed from them, and of
+    // the print styles.
     const own = /^web\/src\/(look\/|lib\/colour\.ts$)|draft-results\.css$|test-data/;
     // The guest board may set its own letter sizes, because its letters adapt to the size of its screen.
     const wall = /^web\/src\/(look|features\/draft\/wall)\/|test-data/;

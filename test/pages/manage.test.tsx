@@ -152,7 +152,7 @@ test('an announcement reaches the other members exactly once', async () => {
   await hasFocus(await field('Message', announcement));
   await fill('Message', 'At my place.', announcement);
   await text(/12\/500 characters/, announcement);
-  // The server posts the announcement, but its reply is lost. Calling it again must not post a second announcement.
+  // The server posts the announcement, but its reply is lost. Repeating the call must not post a second announcement.
   answerOnce('announce', async (pass, said) => {
     await pass();
     return reply(500)(pass, said);

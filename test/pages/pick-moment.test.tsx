@@ -11,7 +11,7 @@ import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// Tests how the page announces a new pick: with a big poster to the member who made it, and in one line to everyone else. Neither
+// Tests how the page announces a new pick: the member who made it gets a big poster, and everyone else gets one line. Neither
 // gets in anyone's way.
 
 const [SF, BUF, NYJ, KC] = ['SF', 'BUF', 'NYJ', 'KC'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [

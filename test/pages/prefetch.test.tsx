@@ -68,7 +68,10 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Whether the request is the page's own. The number of unread notifications isn't: on every page, it waits for the socket. */
+/**
+ * Whether the request is the page's own. The request for the number of unread notifications isn't, because on every page it waits
+ * for the socket.
+ */
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
 /**

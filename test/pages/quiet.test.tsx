@@ -297,7 +297,7 @@ test('the device code counts the visit, and then registers the service worker', 
 });
 
 test('device code that loads late doesn’t store a member’s data once someone else has signed in', async () => {
-  // This member is new, because the page of an earlier test may still store replies for its own member.
+  // Uses a new member, because the page of an earlier test may still be storing replies about that test's member.
   const gus = await register('Gus');
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);

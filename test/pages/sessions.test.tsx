@@ -60,7 +60,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
 test('a member who picks after their session has ended sees that it has ended, and is led back to the room after signing in', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // Waits until the socket is open. A room that still polls would notice that the session has ended before the pick does.
+  // Waits until the socket is open. A room that still polls would notice the end of the session before the pick could.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();

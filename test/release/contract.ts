@@ -20,7 +20,7 @@ export interface CallContract {
   replies: Record<string, Schema>;
 }
 
-/** Everything that pages exchange with functions, and armed timers with functions. */
+/** Everything that functions exchange with pages and with armed timers. */
 export interface Contract {
   /** Keyed by method and path. */
   calls: Record<string, CallContract>;
@@ -107,7 +107,7 @@ function callOf(
 
 /**
  * Lists what the pages of one release and the functions of another can misunderstand in calls, replies, socket messages and
- * pushes. It also covers what the release of the pages has left in queues and schedules for the functions to read.
+ * pushes. Also covers what the pages' release has left in queues and schedules for the functions to read.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });

@@ -77,8 +77,8 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 /**
- * Sends a player's request to a route. By default, the request is one that is valid for that player; otherwise, it is valid for
- * `words`.
+ * Sends a player's request to a route. The request is one that would be valid if `words` sent it; by default, `words` is the
+ * player.
  */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(

@@ -10,7 +10,10 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';
 
-/** The routes that have a limit, except those with the limit `own-secret`, whose guessers the user pool locks out even sooner. */
+/**
+ * The routes that have a limit, except those with the limit `own-secret`: on these, the user pool locks out anyone who guesses,
+ * and does so even sooner.
+ */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
   limit && limit !== 'own-secret' ? [{ name: name as RouteName, limit }] : [],
 );
@@ -34,7 +37,7 @@ const AT_ONCE = 8;
 let game: LocalGame;
 let scene: Scene;
 
-/** Quotas of the user pool that are too high for these floods, because the tests are about the game's own limits. */
+/** Quotas of the user pool that are too high for these floods to reach, because the tests are about the game's own limits. */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,
@@ -66,8 +69,8 @@ afterAll(() => game.stop());
 let repeated = 0;
 
 /**
- * How many calls a test leaves in a larger bucket. The test marks all others as used up in the table, because only the last calls
- * matter.
+ * How many calls a test leaves in a larger bucket. In the table, the test marks all others as used up, because only the last
+ * calls matter.
  */
 const LAST_PLACES = 12;
 

@@ -10,9 +10,7 @@ import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
-/**
- * How many drafts of a league shape a run simulates for each simulated year of it. A year takes as long as several drafts.
- */
+/** For each league shape, how many drafts a run simulates per simulated year. A year takes as long as several drafts. */
 const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({

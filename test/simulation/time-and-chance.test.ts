@@ -7,8 +7,8 @@ const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
 /**
- * The site's files that the simulation runs. Two others use the browser's clock, which the simulation replaces, so they
- * are left out.
+ * The site's files that the simulation runs. Two other files are left out, because they use the browser's clock, which the
+ * simulation replaces.
  */
 const CLIENT = [
   ...[

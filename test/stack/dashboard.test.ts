@@ -37,8 +37,8 @@ describe('the runbook', () => {
       .slice(1)
       .map((part) => [part.split('\n')[0], part.slice(part.indexOf('\n')).split('\n## ')[0]!.trim()]),
   );
-  // An alarm on errors or throttles exists once per ten functions, with a number, and all of these share a paragraph. CDK adds a
-  // hash to each ID.
+  // There is one alarm on errors or throttles for every ten functions. The names of these alarms differ only by a number, and the
+  // alarms share a paragraph. CDK adds a hash to each ID.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
   it('has a paragraph for each alarm, and none for alarms that no longer exist', () => {

@@ -5,7 +5,7 @@ const { template, all } = synthesized();
 const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
-// Checks AWS quotas that would otherwise be noticed only in a deployment.
+// Checks that the template stays within AWS quotas. Otherwise, exceeding one would be noticed only in a deployment.
 describe('the template', () => {
   it('leaves room for 50 more of CloudFormation’s 500 resources', () => {
     expect(resources.length).toBeLessThan(450);

@@ -7,7 +7,7 @@ import type { Stores } from './tables.ts';
 import { templateContract } from './template-suite.ts';
 import { watchContract } from './watch-suite.ts';
 
-/** Tests how a member's data other than the profile are stored. */
+/** Tests how a member's data is stored, apart from the profile. */
 export function memberContract(stores: () => Stores): void {
   billingContract(stores);
   calendarContract(stores);

@@ -20,7 +20,7 @@ export function newsOf(to: string, id: string, leagueId: string | null): Notific
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
 
-/** Tests how an act's effects are stored together with the act, and how the users whom they concern find them. */
+/** Tests how an act's effects are stored together with the act, and how the users concerned find these effects. */
 export function newsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -3,7 +3,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Tests how sign-outs are stored, after which sessions can no longer act. */
+/** Tests how sign-outs are stored. After a sign-out, the session can no longer act. */
 export function signOutContract(stores: () => Stores): void {
   test('the states of an account and each of its sessions can be read', async () => {
     const { users, signOuts } = stores();

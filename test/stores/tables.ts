@@ -3,7 +3,7 @@ import { Table } from '#functions/adapters/dynamodb/table.ts';
 import type { Ports } from '#functions/ports/ports.ts';
 import * as makers from '#functions/compose/stores.ts';
 
-/** All stores whose data are in the table. Each of them is tested by a contract. */
+/** All stores that keep their data in the table. Each store is tested by a contract. */
 export type Stores = Pick<Ports, keyof typeof makers>;
 
 /** The time that the stores' clock shows. */

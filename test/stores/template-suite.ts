@@ -4,7 +4,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import type { Stores } from './tables.ts';
 
-/** Tests how season templates are stored, which are settings that members save for another season. */
+/** Tests how season templates are stored: the settings that members save for another season. */
 export function templateContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);

@@ -10,7 +10,7 @@ export const tools = card('Commissioner tools');
 export const clock = card('Current pick');
 export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
 
-/** Creates a league of these players that is drafting, and opens its draft room. Waits until the page's socket is open. */
+/** Creates a league of these players, starts its draft, and opens the draft room. Waits until the page's socket is open. */
 export async function openRoom(
   whose: Player,
   order: readonly Player[],

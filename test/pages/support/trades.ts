@@ -9,7 +9,7 @@ import { ports } from './ports.ts';
 /** The Sunday of week 6, when the first games are final and others haven't been played yet. */
 const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
 
-/** Creates a league of these players that is in mid-season. They drafted the teams in numerical order. */
+/** Creates a mid-season league of these players, who drafted the teams in numerical order. */
 export async function inSeason(players: readonly Player[], name: string): Promise<Table> {
   const table = await seatPlayers(players, { name, maxMembers: players.length });
   await draftOn(table, await startTable(table));

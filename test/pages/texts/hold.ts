@@ -5,7 +5,7 @@ import { answer } from '../support/network.ts';
 import { open, said as shown, text, textOf, told } from '../support/page.tsx';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
-// Checks a table of messages against the pages themselves, which it opens.
+// Opens the pages, and checks a table of messages against them.
 
 const answerAll = (answered: readonly Answered[]): (() => void)[] =>
   answered.map(({ route, how }) => answer(route, how));
@@ -88,8 +88,8 @@ async function hold(row: Row, heard: () => string[]): Promise<void> {
   for (const end of ends) end();
   const words = heard();
   await dismiss();
-  // Each event has exactly one message, so no other message may have appeared since. A dialog that closes may hand its message to
-  // the page.
+  // Each event has exactly one message, so no other message may have appeared in the meantime. A dialog that closes may hand its
+  // message to the page.
   words.push(...heard());
   const isMessage = typeof row.says !== 'string' && !row.isBeside;
   expect(words.length > 0, `${row.when}: ${words.join(' ')}`).toBe(isMessage);

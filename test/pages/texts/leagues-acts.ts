@@ -78,7 +78,7 @@ export const reorderBoard: Act = async () => {
 export const choose: Act = async () => press(await firstTeam());
 export const draftTeam: Act = () => press('Draft Team', confirmBar);
 
-/** Returns the reply with which the server would answer at this time when asked about the draft deadline. */
+/** Returns the server's reply about the draft deadline, as it would be at this time. */
 export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
   route: 'draftDeadlineStatus',
   how: (...asked) => {

@@ -3,7 +3,7 @@ import { Player } from '../../support/player.ts';
 import { draftOn, seatAndStart } from '../../support/table.ts';
 import { LONG } from '../../support/table.ts';
 
-/** A league of the user and Yan, who have each made the other one offer. */
+/** A league of the user and Yan. Each of them has made one offer to the other. */
 export interface TradedLeague {
   code: string;
   received: Trade;

@@ -127,7 +127,7 @@ export class ClockMachine {
   }
 
   /**
-   * Adds a delivery of a timer, and returns a function that makes it. After each failure, `again` returns the number of
+   * Adds a delivery of a timer, and returns a function that makes the delivery. After each failure, `again` returns the number of
    * ms until the retry; undefined to give up, as AWS does.
    */
   #stand(

@@ -7,7 +7,7 @@ import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** How long after its announcement a check for pending posts runs. */
+/** The time from the announcement of a check for pending posts until the check runs. */
 const DELAY_MS = 1000;
 const VISIBILITY_MS = 180_000;
 const MOST_RECEIVES = 600;

@@ -158,7 +158,7 @@ export class Oracle {
     return exact + backstop > 0;
   }
 
-  /** Checks a message about a turn that has reached the push service of a device. */
+  /** Checks a message about a turn, after the message has reached a device's push service. */
   told(by: Invocation, device: string, message: PushMessage): void {
     const held = during(this.#history, by.startedStep, false).filter((state) => state !== undefined);
     const wrong = this.#turns.told(by, device, message, held);
@@ -179,7 +179,7 @@ export class Oracle {
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }
 
-  /** Checks a draft that replaces the draft that a browser shows. */
+  /** Checks a draft that a browser shows from now on, in place of the draft that it showed before. */
   shown(who: string, held: Draft | undefined, draft: Draft): void {
     if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
     const written = this.#versions.get(draft.version)?.season;

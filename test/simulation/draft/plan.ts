@@ -39,7 +39,7 @@ export const USUAL: Shares = {
   chats: 0.3,
 };
 
-/** Everything about the day of a league that is decided before it begins. */
+/** Everything about a league's day that is decided before the day begins. */
 export interface Plan {
   shares: Shares;
   weather: Weather;

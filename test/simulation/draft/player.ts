@@ -54,7 +54,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // If the league drafts all 32 teams, a member may click in an outdated tab where the last team was.
+    // If the league drafts all 32 teams, a member may click where the last team was, in an outdated tab.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;

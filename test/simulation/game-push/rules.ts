@@ -17,7 +17,10 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** The longest time, including failures, until the rows that say who follows which game reflect a trade, in ms. */
+/**
+ * The longest time, in ms, from a trade until the rows that say who follows which game are up to date. Includes time for
+ * failures.
+ */
 const LAG_MS = 20 * 60_000;
 
 /** A value, and when it was stored. */
@@ -41,7 +44,7 @@ export class SundayRules {
   /** The parts of a game's moments whose delivery was interrupted. Only these parts may be pushed again. */
   readonly #broken = new Set<string>();
   /**
-   * The members and games for which a separate message couldn't be sent. The game doesn't retry it, so that no one else gets a
+   * The members and games for which a separate message couldn't be sent. Such a message isn't retried, so that no one else gets a
    * push twice.
    */
   readonly #unannounced = new Set<string>();

@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // In a rush, several acts change at the same time who follows the same games.
+    // In a rush, several acts change the followers of the same games at the same time.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());

@@ -150,7 +150,7 @@ class Life {
     else await reconcile(ports, payments);
   }
 
-  /** Returns the provider. The format of its lists varies between that of an older and that of a newer API version. */
+  /** Returns the provider. Its lists have the format of either an older or a newer API version. */
   #payments(reader: Reader): Payments {
     const { provider, world } = this;
     return {
@@ -275,8 +275,8 @@ class Life {
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 /**
- * Returns the subscriptions in the format in which Stripe lists them. The format is that of an API version either before
- * 2025-03-31.basil or after it.
+ * Returns the subscriptions in the format in which Stripe lists them: the one before API version 2025-03-31.basil if `isOld` is
+ * true, and otherwise the one after it.
  */
 function listOf(subscriptions: readonly Subscription[], isOld: boolean): string {
   const seconds = (instant: string | null) => instant && Date.parse(instant) / 1000;

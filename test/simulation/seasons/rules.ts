@@ -139,7 +139,7 @@ async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<
   return undefined;
 }
 
-/** Checks that a seat has got a new member if its member stays away for good. */
+/** Checks that a seat has a new member if its previous member stays away for good. */
 function brokenAbsence({ seats, visitors, plan, state }: LeagueYear): string | undefined {
   if (plan.absence?.ends === 'comes-back') return undefined;
   const abandoned = seats.holders.find(

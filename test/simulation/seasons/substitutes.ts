@@ -10,7 +10,7 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** The account number from which on accounts aren't members yet. */
+/** Accounts with this number or a higher one aren't members yet. */
 const FIRST_NEWCOMER = 20;
 /** The share of substitutes who have been in the league before. */
 const RETURNS = 0.3;

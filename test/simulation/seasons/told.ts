@@ -3,7 +3,10 @@ import { MAILED } from '#shared/domain/news/notification-types.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueYear } from './league-year.ts';
 
-/** Checks that no acknowledged pick is lost, and that exactly those seats were transferred whose transfers were acknowledged. */
+/**
+ * Checks that no acknowledged pick is lost, and that the transferred seats are exactly the ones whose transfers were
+ * acknowledged.
+ */
 export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): string | undefined {
   const lost = [...draftRoom.made].find(
     ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,

@@ -29,7 +29,7 @@ export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, own
 /** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 
-/** Everything about the year of a league that is decided before it begins. */
+/** Everything about a league's year that is decided before the year begins. */
 export interface YearPlan {
   shape: Shape;
   rules: RankRules;

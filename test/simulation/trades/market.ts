@@ -14,7 +14,9 @@ import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
-/** The usual league is small, because it has more conflicts. The other shapes show that nothing depends on the shape. */
+/**
+ * The usual league is small, because a small league has more conflicts. The other shapes show that nothing depends on the shape.
+ */
 const USUAL: Shape = { maxMembers: 4, teamsEach: 3 };
 const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },

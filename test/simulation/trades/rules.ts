@@ -95,7 +95,7 @@ function brokenAnswer(
     : undefined;
 }
 
-/** Checks that no member was told that an offer was refused although it was made. */
+/** If an offer was made, checks that no member was told that the offer was refused. */
 function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
   const refused = [...ledger.begun.values()].find(
     ({ clientId, proposerId }) => clicks.get(clientId ?? '')?.ok === false && !left?.has(proposerId),
@@ -157,8 +157,8 @@ function brokenWarning(
     return `another than its receiver was told of trade ${number}`;
   const [left = Number.NaN] = told.map(({ createdAt }) => over - Date.parse(createdAt));
   if (told.length > 0 && left < -2 * SKEW_MS) return `trade ${number} was told to end when it was ${status}`;
-  // Offers that last only a few hours get a later reminder, and moving the deadline can cause a second or late one. So these
-  // offers aren't checked.
+  // Offers that last only a few hours get a later reminder, and moving the deadline can cause a second or a late reminder. So
+  // these offers aren't checked.
   const isLong = over - Date.parse(proposedAt) > 8 * HOUR_MS;
   if (moves.some((at) => at < over + 2 * SKEW_MS) || !isLong) return undefined;
   if (told.length > 1) return `the end of trade ${number} was told ${told.length} times`;
@@ -190,7 +190,10 @@ function isHeard({ number, status, proposerId, receiverId }: Trade, news: readon
   );
 }
 
-/** Plays games around each trade, to the millisecond. The points must go to those who owned the teams at kickoff. */
+/**
+ * Plays a game 1 ms before each trade, one at the same millisecond, and one 1 ms after. The points must go to those who owned the
+ * teams at kickoff.
+ */
 async function brokenStandings({ league, ledger, world }: Market): Promise<string | undefined> {
   const state = await league.stored();
   const teams = [...ledger.owners.keys()];

@@ -50,7 +50,7 @@ function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Par
   });
 }
 
-/** Shows the league's trade deadline an hour late to every reader. */
+/** Makes every reader see a trade deadline that is an hour later than the league's. */
 function laterDeadline(ports: MemoryPorts): void {
   const seasons = seasonsOf({ ...ports });
   const moved = (season: LeagueSeason, ms: number): LeagueSeason => {

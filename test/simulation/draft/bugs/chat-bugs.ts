@@ -34,7 +34,7 @@ function neverKept(ports: Ports): Ports {
   return withChannels(ports, { move });
 }
 
-/** Removes the news that a pick was undone from posts. */
+/** Removes from posts the news that a pick was undone. */
 function silentlyTakenBack(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = (kind, address, text) => {
     const lines = text.split('\n').filter((line) => !line.includes('was undone'));

@@ -113,7 +113,7 @@ function countPicksAlone(ports: Ports): Ports {
   return { ...ports, draftSums: { ...draftSums, count } };
 }
 
-/** Bugs in reads, writes and notifications, and in the order of these. */
+/** Bugs in reads, writes and notifications, and in their order. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'a conflicting write is retried without reading again': { ports: saveOverConflict },
   'the season is written without a condition': { stores: saveUnconditionally },
