@@ -5,7 +5,7 @@ import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** How long before the due second the test sets the game's clock, which then runs in real time. */
+/** The test sets the game's clock to this long before the due second, in ms. From then on, the clock runs in real time. */
 const RUN_UP_MS = 2500;
 
 /** The AWS calls that hang while a pick expires: one per trial, each with a name and a predicate that recognizes the call. */
@@ -65,8 +65,8 @@ async function hung(
 }
 
 /**
- * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls `onRunUp`
- * after all older timers have fired, and before this pick's timer fires.
+ * Waits until the current pick expires. Returns the time, in ms, from the due second until the last socket heard of the
+ * auto-pick. Calls `onRunUp` after all older timers have fired, and before this pick's timer fires.
  */
 async function lateness(
   { running }: BenchGame,

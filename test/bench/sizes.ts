@@ -27,7 +27,7 @@ const WEEK = 9;
 const MANY_TRADES = 50;
 const LONGEST_NAMES = 'JSON, all names as long as may be';
 
-/** Measures how much leagues of several shapes store, push and request in the middle of their season. */
+/** Measures how much data leagues of several shapes store, push and request in the middle of their season. */
 export async function sizeRows(): Promise<Row[]> {
   const rows = await Promise.all([USUAL, WIDEST, FULL_HOUSE].map(rowsOf));
   return rows.flat();

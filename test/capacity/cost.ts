@@ -151,8 +151,8 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
 }
 
 /**
- * Returns how many requests per second Cognito must support beyond its default so that no member has to wait at the peak, and
- * what they cost for a season.
+ * Returns how many requests per second Cognito must support in addition to its default, so that no member has to wait at the
+ * peak. Also returns what these requests cost for a season.
  */
 export function authRateOf(
   leagues: number,

@@ -23,7 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 
 let leagues = 0;
 async function seat(...others: Player[]): Promise<Table> {
-  // Without this wait, messages from the previous test's league would count toward the rate limit in this one.
+  // Without this wait, messages from the previous test's league would count toward the rate limit in this test.
   await site.console('clock', { advanceSeconds: 40 });
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }

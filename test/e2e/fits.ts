@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // A window that was just resized may not have its new layout yet.
+  // A window that was just resized might not have its new layout yet.
   await expect
     .poll(over, { message: `${what} at ${page.viewportSize()?.width} px scrolls sideways` })
     .toBeLessThanOrEqual(0);

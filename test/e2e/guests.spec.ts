@@ -33,8 +33,8 @@ test('a commissioner can share the guest board on any screen, and members see th
     await look(bens, 'guests-lobby');
   }
 
-  // Closes the dialog first. Otherwise, it would close when the draft starts and go back in the history, which would abort the
-  // reload.
+  // Closes the dialog first. Otherwise, when the draft starts, the dialog would close and go back in the history, which would
+  // abort the reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await startTable(table);

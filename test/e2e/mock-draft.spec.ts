@@ -5,7 +5,7 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// Tests a draft against bots, which anyone can play: from the landing page to its result.
+// Tests the mock draft against bots, which is open to anyone: from the landing page to the draft's result.
 
 let site: LocalSite;
 

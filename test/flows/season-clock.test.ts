@@ -69,7 +69,10 @@ test('if a season has over a thousand followers, a score still reaches an open p
   socket.close();
 });
 
-/** Adds `count` score followers whose sockets are gone. Returns the ID of the only one that the table still lists as open. */
+/**
+ * Adds `count` score followers whose sockets are gone. Returns the ID of the only socket among them that the table still lists as
+ * open.
+ */
 async function followInVain(season: string, count: number): Promise<string> {
   const { tables } = game.running.services;
   const ttl = Math.floor(game.now() / 1000) + HOUR;

@@ -10,7 +10,7 @@ const TRIES = 12;
 
 /**
  * Drops the sockets of all pages at the same moment, and lets the pages reconnect as they usually do. Measures how long each page
- * takes to have the draft again.
+ * takes to get the draft again.
  */
 export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
   const refused = new Tally();

@@ -69,7 +69,7 @@ async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void
   // Waits until all earlier updates have been rendered.
   await sleep(200);
   pressed.click();
-  // Waits for the queries, which notify their components a moment after they change.
+  // Waits for the queries, which notify their components a moment after a change.
   await sleep(20);
   look();
 }

@@ -13,7 +13,7 @@ import { inSeason } from './support/trades.ts';
 import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
-// Tests how many calls per minute open pages with a socket make: none while nothing happens, and few after a push.
+// Tests how many calls open pages with a socket make per minute: none while nothing happens, and few after a push.
 
 let ana: Player, ben: Player, admin: Player;
 let lobby: Table, drafting: Table, season: Table;

@@ -61,7 +61,7 @@ export class Servers {
     return undefined;
   }
 
-  /** Runs a job at the time `at`. As long as a store is unavailable, retries the job a minute later. */
+  /** Runs a job at the time `at`. While a store is unavailable, retries the job every minute. */
   carryOut(job: (server: MemoryPorts) => Promise<unknown>, at: number): void {
     this.world.at(Math.max(at, this.world.now), () => {
       void job(this.one()).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { stateOf, type Game } from './games.ts';
 import { teamById } from '../teams.ts';
 
-/** A game from the view of one of its teams. `opponent` is the other team's abbreviation, `kickoff` is ISO 8601 UTC. */
+/** A game from the point of view of one of its teams. `opponent` is the other team's abbreviation, `kickoff` is ISO 8601 UTC. */
 export interface TeamGame {
   week: number;
   kickoff: string;
@@ -35,7 +35,7 @@ export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGam
   return next;
 }
 
-/** A game's score from the view of its home team or of its away team. */
+/** A game's score from the point of view of its home team or of its away team. */
 export function scoreOf(
   { homeScore, awayScore }: { homeScore: number; awayScore: number },
   isHome: boolean,

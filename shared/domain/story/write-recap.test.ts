@@ -212,7 +212,7 @@ describe('the recap of a week', () => {
     const strong = new Map([[6, 1800]]);
     expect(story([...before, game], strong)).toMatch(upset);
     expect(story([...before, game])).not.toMatch(upset);
-    // The chance doesn't depend on the week's own result, either.
+    // The win probability doesn't depend on the result of the week itself.
     const chance = homeChance(strengthsOf(strong, seasonNamed(state.season), before), game);
     expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
       `${Math.round(chance * 100)}% chance`,

@@ -65,8 +65,8 @@ export function offersEndBy(
 }
 
 /**
- * Splits the season's pending offers into open and expired ones. The stored offers can include some from an earlier season, which
- * don't count.
+ * Splits the season's pending offers into open and expired ones. Offers from an earlier season may still be stored, but don't
+ * count.
  */
 export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
   const [open, over]: [Trade[], Trade[]] = [[], []];

@@ -45,12 +45,12 @@ export const numbersSaid = (): number[] =>
     return number === undefined ? [] : [Number(number)];
   });
 
-/** Waits until exactly one message contains these words and that message also contains `more`. */
+/** Waits until exactly one message contains these words, and also contains `more`. */
 export async function showsOnce(words: string, more = ''): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.stringContaining(more)]);
 }
 
-/** Waits until exactly one message contains these words and that message no longer contains `less`. */
+/** Waits until exactly one message contains these words, and no longer contains `less`. */
 export async function showsWithout(words: string, less: string): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.not.stringContaining(less)]);
 }

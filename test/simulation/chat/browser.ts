@@ -96,7 +96,7 @@ export class Browser {
     this.#mark = mark;
   }
 
-  /** Returns the mark in the reply about the league, which is what a page reads first. */
+  /** Returns the mark in the reply about the league. A page reads this reply first. */
   async #leagueMark(): Promise<string | undefined> {
     const { leagues, seasons } = this.#room.server();
     const league = await leagues.get(this.#room.key.leagueId);

@@ -278,7 +278,7 @@ function judgeAgain(state: LeagueSeason, act: SimulatedCall, at: Date): Outcome<
     : makePick(state, { by, teamId, pickOrder, version, at });
 }
 
-/** Returns all values that were current at some time since step `from`. */
+/** Returns all values that were current at any time since step `from`. */
 function during<Value>(
   dated: readonly Dated<Value>[],
   from: number,

@@ -134,8 +134,8 @@ class DraftDay {
   }
 
   /**
-   * At the time `at`, makes a member hand on their seat and leave. If the draft has a member who never picks, half of the time
-   * the owner gives that member's seat away instead.
+   * At the time `at`, makes a member hand on their seat and leave. If the draft has a member who never picks, there is an even
+   * chance that the owner gives that member's seat away instead.
    */
   #substitute(at: number): void {
     const { world } = this.#site;

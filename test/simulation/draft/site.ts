@@ -298,7 +298,7 @@ export class Site {
     });
   }
 
-  /** Sends a push to the push service of a device, which may fail to answer. */
+  /** Sends a push to a device's push service, which may fail to answer. */
   async #push(invocation: Invocation, { id }: Device, message: PushMessage): Promise<PushReply> {
     await this.world.turn(`push to ${id}`);
     if (this.world.chance(this.faults.throttle)) return { waitSeconds: undefined };

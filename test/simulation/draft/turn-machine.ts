@@ -8,8 +8,8 @@ import type { World } from '../world.ts';
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
 /**
- * The number of ms until a message is delivered again. After a failed run, that is soon. After a run that died, it happens when
- * the queue stops hiding the message.
+ * The number of ms until a message is delivered again: soon after a failed run, but after a run that died, only once the queue
+ * stops hiding the message.
  */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
 /** No turn in these drafts is received this many times. If one ever is, the deliveries are in an endless loop. */

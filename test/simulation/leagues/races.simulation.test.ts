@@ -9,7 +9,7 @@ const SAME_ENDING: readonly RaceName[] = [
   'two commissioners import, and start',
   'two commissioners order',
 ];
-/** Of the races that `npm run simulate` plays, these tests play one in this many. */
+/** These tests play one in this many of the races that `npm run simulate` plays. */
 const SHARE = 10;
 /** How many seeds to try for each bug. The rarest bug shows up in one race in a hundred. */
 const SEEDS_A_BUG = 1000;

@@ -29,7 +29,7 @@ interface Play {
   /** The score that the feed reports in the end. If an admin enters another score, that one counts as the true result. */
   says: Pick<Game, 'homeScore' | 'awayScore'>;
   progress: 'scheduled' | 'live' | 'wrong' | 'final';
-  /** When the game was first scheduled, which may be at another time or in another week. */
+  /** The kickoff and the week for which the game was originally scheduled. The game may have been moved later. */
   first: Pick<Game, 'kickoff' | 'week'>;
   isMoved: boolean;
   /**
@@ -288,9 +288,7 @@ function brokenStandings(
   return undefined;
 }
 
-/**
- * Returns how the final standings differ from the standings after all true results are stored at once; undefined if they don't.
- */
+/** Returns how the final standings differ from those after storing all true results in one step; undefined if they don't. */
 function otherEnd(
   league: Parameters<typeof standings>[0],
   stored: readonly Game[],

@@ -14,7 +14,7 @@ import { ResultsDesk } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
 import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
 
-/** What everyone who acts in a league's year has in common: the world, the servers, and what is stored and known. */
+/** What everyone who acts in a league's year shares: the world, the servers, and what is stored and known. */
 export class LeagueScene {
   readonly world: World;
   readonly plain = memoryPorts();
