@@ -66,7 +66,7 @@ describe('the quick tier', () => {
         'test/security/access.test.ts',
         'test/security/barred.test.ts',
         'test/simulation/draft/draft.simulation.test.ts',
-        // These flows cover the path from a new account to both champions, both draft timers, sockets, trades, and payments.
+        // These flows cover both draft timers, sockets, trades, payments, and the path from a new account to both champions.
         ...['story', 'expiry', 'sockets', 'trades', 'billing'].map((name) => `test/flows/${name}.test.ts`),
         ...['public', 'sessions', 'whole-draft', 'trade', 'main-pages'].map(
           (name) => `test/e2e/${name}.spec.ts`,

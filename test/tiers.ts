@@ -12,7 +12,7 @@ export const TIER_VARIABLE = 'TEST_TIER';
 
 /**
  * The environment variable whose number is the seed for shuffling a run's test files. A file must not depend on the files that
- * ran before it in the same process, and only a different order reveals one that does.
+ * ran before it in the same process, and shuffling reveals those that do.
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
@@ -43,8 +43,8 @@ const IN_BOTH: Partial<Record<Group, RegExp>> = {
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * The files and folders that only the deep tier runs, each with the reason. All others are in the quick tier, so every `npm test`
- * runs a new test until someone lists it here.
+ * The files and folders that only the deep tier runs, each with the reason. All others are in the quick tier, so `npm test` runs
+ * every new test file until someone lists it here.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.

@@ -198,7 +198,7 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** How many acts `endedOf` returns ended trades for, counting from the newest act. */
+/** The ended trades that `endedOf` returns come from at most this many acts, counting from the newest. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {

@@ -126,7 +126,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        // The second in which the next tokens will be issued. Only tokens from before it are signed out.
+        // The second in which the next tokens will be issued. Only tokens that were issued before it are signed out.
         return secondOf(issued + 1);
       },
     },

@@ -143,7 +143,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     pictures: memoryPictures(objects),
     uploads: memoryUploads(objects),
     siteShell: { html: async () => SHELL },
-    // Returns the SVG itself. The text measure counts each letter as half as wide as it is high.
+    // Returns the SVG instead of a PNG. When text is measured, every letter is half as wide as it is high.
     rasterizer: { png: async (draw) => new TextEncoder().encode(draw((text) => text.length / 2)) },
     wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
     announcedPictures: wantedPictures,

@@ -1,6 +1,6 @@
 import type { ProbeRunStore, SealedPush } from '#functions/ports/ports.ts';
 
-/** Creates the store of the probe's runs, which holds only one at a time. */
+/** Creates the store of the probe's runs, which holds only one run at a time. */
 export function probeRunStore(): ProbeRunStore {
   let run: { token: string; until: Date; push?: SealedPush } | undefined;
   return {

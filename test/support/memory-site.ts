@@ -80,7 +80,7 @@ export function memorySite(ports: MemoryPorts) {
   return { site, ownDevices, trouble, called };
 }
 
-/** Makes each wait of the probe end by pushing the turns that were announced before the wait. */
+/** At the end of each of the probe's waits, pushes the turns that haven't been pushed yet. */
 function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   let told = 0;
   ports.pushService.send = async ({ endpoint }, { payload }) => {

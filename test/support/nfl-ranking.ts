@@ -44,11 +44,11 @@ const roundedOf = (ratings: Ratings): Ratings =>
   new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
 
 /**
- * Returns the IDs of all teams in two orders: most expected wins first, and most expected losses first. The expectations are
- * those before the season's first game.
+ * Returns the IDs of all teams in two orders, by what was expected before the season's first game: most wins first, and most
+ * losses first.
  */
 function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
-  // Seasons before the season table's first one had as many weeks as that one, so it stands in for them.
+  // The first season in the season table stands in for all earlier seasons, which had just as many weeks.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));

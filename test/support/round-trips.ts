@@ -26,7 +26,7 @@ export interface Invocation {
 }
 
 /**
- * Returns the one invocation of the function that made a conditional write while `act` ran. Throws unless there was exactly one.
+ * Returns the function's one invocation that made a conditional write while `act` ran. Throws unless there was exactly one.
  * Ignores other functions, because some of them write conditionally too, such as the one that reads scores every minute.
  */
 export async function writingInvocation(

@@ -9,7 +9,7 @@ const read = (files: string): string =>
     .map((file) => readFileSync(join(WEB, file), 'utf8'))
     .join('\n');
 
-/** Whole pages, and parts that the design page only shows inside other controls. */
+/** Whole pages, and parts that the design page shows only inside other controls. */
 const WITHIN_OTHERS = [
   'DialogMessages',
   'Field',

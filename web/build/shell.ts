@@ -25,9 +25,9 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * Returns a script that preloads the style sheet and these files, or without a signed-in user, only the files for visitors. Links
- * in the HTML wouldn't work: under a service worker, Chromium discards the scripts that such links have fetched, and logs a
- * warning.
+ * Returns a script that preloads the style sheet and these files. If no user is signed in, the script leaves out files that
+ * visitors don't need. Links in the HTML wouldn't work: under a service worker, Chromium discards the scripts that such links
+ * have fetched, and logs a warning.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

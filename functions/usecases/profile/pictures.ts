@@ -33,7 +33,7 @@ export async function showUpload(
   return (await pictures.publish(picture, upload.version, type)) ? ok(undefined) : refused('no-such-picture');
 }
 
-/** Deletes what is unused after the profile names another picture: the old one, and the upload. */
+/** After a profile's picture changes, deletes the old picture, and the upload that the new one was published from. */
 export async function tidyUp(
   { pictures }: Pick<Ports, 'pictures'>,
   before: string,

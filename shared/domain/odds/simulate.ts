@@ -32,9 +32,12 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   seasons: number;
   /** The remaining games. */
   games: readonly Played[];
-  /** Each team's results, in WINs and LOSSes. The seasons of the team with id n begin at `(n - 1) * seasons`. */
+  /**
+   * Each team's results, one per simulated season, in WINs and LOSSes. The results of the team with id n begin at `(n - 1) *
+   * seasons`.
+   */
   earned: Uint16Array;
-  /** Each game's results. The seasons of game n, counted from 0, begin at `n * seasons`. */
+  /** Each game's results, one per simulated season. The results of game n, counted from 0, begin at `n * seasons`. */
   ended: Uint8Array;
 }
 

@@ -27,7 +27,7 @@ interface OfSession {
   session: string;
 }
 
-/** Device care loads late and may fail to load, because no page depends on it. */
+/** Device care loads late. If it fails to load, that is ignored, because no page depends on it. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );
@@ -65,8 +65,8 @@ export function Component() {
 }
 
 /**
- * Goes to the same page as `SignInInstead`, but with a full page load. If another tab has ended the session, that drops the
- * session's pending calls.
+ * Goes to the same page as `SignInInstead`, but with a full page load. If another tab has ended the session, the page load drops
+ * the session's pending calls.
  */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;

@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
-/** The style sheets of pages with more than text. */
+/** The style sheets of pages that have more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
 /** The information about a page that goes into the head of its document. */

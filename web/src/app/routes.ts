@@ -32,7 +32,7 @@ import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 /** The variable parts of a page's URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A query with any type of result. The library's own type would require naming that type. */
+/** A query with any type of result. The library's own type would require naming the result's type. */
 export interface AnyQuery {
   queryKey: QueryKey;
 }

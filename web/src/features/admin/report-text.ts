@@ -1,7 +1,7 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of both the button and the button that confirms the removal. */
+  /** The label of the removal button, and of the button that confirms the removal. */
   label: string;
   title: (target: string) => string;
   /** Returns the confirmation's description of what the removal does. */

@@ -110,7 +110,7 @@ function Member({ name }: { name: string | null }) {
 
 /** The admin's notes on the request and the buttons for a decision. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  // What this admin has typed. Until then, the field shows the saved notes, which any admin may have written.
+  // What this admin has typed. Before they type anything, the field shows the saved notes, which any admin may have written.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   // Close the dialog before the list is refetched: the refetch removes the card, and the focus must be back in the card by then.

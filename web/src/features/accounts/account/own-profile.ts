@@ -3,8 +3,8 @@ import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 
 /**
- * The first parts of the keys of queries that stay cached when a profile changes. Their data has no names or pictures, or has
- * just been updated.
+ * Queries that stay cached when a profile changes, given by the first part of their keys. Their data has no names or pictures, or
+ * has just been updated.
  */
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);
 

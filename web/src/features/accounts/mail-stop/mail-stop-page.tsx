@@ -13,8 +13,8 @@ const FAILED = 'Please try again.';
 type Stopping = 'not yet' | 'now' | { type: string | null } | { failure: unknown };
 
 /**
- * Lets anyone who has the link from an email stop emails of that type. Opening the link changes nothing until they press the
- * button, because email programs open links, too.
+ * Lets anyone who has the link from an email stop emails of that type. Nothing changes until they press the button, because email
+ * programs open links, too.
  */
 export function Component() {
   const { token = '' } = useParams();

@@ -22,8 +22,8 @@ export async function requireUser(): Promise<void> {
 }
 
 /**
- * Uploads the picture that the user chose when signing up, now that they are signed in. If the upload fails, the account is still
- * ready, and a toast says so. The toast stays long enough to be read.
+ * Uploads the picture that the user chose when signing up, now that they are signed in. If the upload fails, a toast says so, and
+ * the account is ready anyway. The toast stays long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

@@ -15,7 +15,7 @@ const simulated: SimulatedSeasons<Pairing> = {
 };
 const order = ['a', 'b', 'c', 'd'];
 
-/** Returns the projections after the best `made` teams have been drafted, best team first. */
+/** Returns the projections after `made` teams have been drafted, best team first. */
 function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach = 3) {
   const plan = { draftOrderType, teamsEach };
   const picks = allTurns(order, plan)

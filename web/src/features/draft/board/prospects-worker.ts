@@ -4,7 +4,7 @@ import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/do
 import { project } from './projections.ts';
 import type { Answer, Question } from './prospects-desk.ts';
 
-// Simulates the season once, then projects drafts with it. It is a worker, so that it never blocks input.
+// Simulates the season once, then projects drafts with it. This runs in a worker, so that it never blocks input.
 
 const SEED = 7;
 let simulated: SimulatedSeasons<Pairing> | undefined;

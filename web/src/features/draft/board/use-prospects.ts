@@ -37,8 +37,8 @@ export function useProspects(room: Room, teamId: number | null): OwnProspects {
 }
 
 /**
- * Returns whether no one has the team. While a pick is being sent, the page already shows it as made, so a second pick can't be
- * judged.
+ * Returns whether the team is available. It isn't while its own pick is being sent, because the page already shows that pick as
+ * made.
  */
 export function isFree(draft: Pick<Draft, 'picks'> | undefined, teamId: number | null): boolean {
   return draft?.picks.every(({ nflTeamId }) => nflTeamId !== teamId) ?? true;

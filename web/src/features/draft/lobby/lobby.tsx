@@ -53,8 +53,8 @@ export interface Props {
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // Reads the permission only once. Otherwise, the card would disappear as soon as the user answers, before it could confirm
-  // that.
+  // Reads the permission only once. Otherwise, the card would disappear as soon as the user answers, before it could confirm the
+  // answer.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>

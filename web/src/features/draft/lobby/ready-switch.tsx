@@ -13,7 +13,7 @@ import type { Room } from '../room/room.ts';
 interface Props {
   room: Room;
   ready: readonly string[];
-  /** Whether the room's connection is open, so that ready marks arrive. */
+  /** Whether the room's connection is open. Only then do ready marks arrive. */
   isLive: boolean;
   /** Whether the main button next to it starts the draft. */
   hasStart: boolean;

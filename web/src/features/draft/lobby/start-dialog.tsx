@@ -72,7 +72,7 @@ function useStartDraft(league: LeagueReply) {
     mutationFn: () => startDraft(path),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
-      // The push usually arrives before this reply, and has then already shown the toast.
+      // The push usually arrives before this reply. In that case, it has already shown the toast.
       const before = keepDraft(client, path, draft);
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });

@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** How often to poll before the draft, in ms, because there may be another drawing. */
+/** How often to check for another drawing before the draft, in ms. */
 const REFRESH_MS = 10_000;
 
 const past = lazyCodeQuery(

@@ -32,7 +32,7 @@ interface News {
 
 /**
  * Shows a new pick for a moment. The team fills the screen of the member who drafted it, and everyone else sees a strip in the
- * team's colors. It never covers the user's own turn or blocks a press, and the announcer tells screen readers.
+ * team's colors. Neither covers the user's own turn or blocks a press. The announcer tells screen readers.
  */
 export function PickMoment({ room, teamId, prospects: { now, withTeam }, className }: Props) {
   const { draft, me, isMyTurn, crown } = room;

@@ -33,7 +33,7 @@ export const ClockGap = () => (
 );
 
 /**
- * Lets the user confirm their pick, which is its second step. The panel is always in view: on small screens as a sheet above the
+ * The second step of a pick, in which the user confirms it. The panel is always in view: on small screens as a sheet above the
  * tabs, and on wide screens inside the clock.
  */
 export function ConfirmPanel(props: Props) {

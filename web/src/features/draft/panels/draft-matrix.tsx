@@ -120,8 +120,8 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
 }
 
 /**
- * Returns whether the server doesn't have the pick yet. A pick that is being sent is at the turn still on the clock. An entry
- * that is waiting to be sent has no time yet.
+ * Returns whether the server doesn't have the pick yet. Either the pick is being sent, so its turn is still on the clock, or it
+ * is an entry that waits to be sent, so it has no time yet.
  */
 function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
   if (cell.pick?.draftedAt === '') return true;

@@ -60,7 +60,7 @@ export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
 
 /** Offers Auto next to the notice once the clock has picked for the user several times. */
 function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
-  // The push that says Auto is on may arrive before the call's reply, and removes the offer.
+  // The push about Auto may arrive before the call's reply, and removes the offer.
   const offer = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(league, onTaken);
   return (

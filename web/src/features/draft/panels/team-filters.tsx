@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { UsualPicks } from '../board/adp.ts';
 import { NO_FILTER, type TeamFilter } from '../room/teams.ts';
 
-/** The filters of the team list and its search field, and whether the list is shown as a table of numbers. */
+/** The team list's filters and search field, and whether the list is shown as a table of numbers. */
 export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;

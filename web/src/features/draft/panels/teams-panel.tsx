@@ -29,7 +29,7 @@ interface Props {
   onDetails(teamId: number): void;
 }
 
-/** The order of teams that stays while the user stars teams. It lasts until the filter or the view changes. */
+/** The order in which the teams stay while the user stars some of them. It lasts until the filter or the view changes. */
 interface Held {
   filter: TeamFilter;
   isTable: boolean;

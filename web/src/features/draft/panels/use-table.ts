@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 /**
- * Returns whether the user views the teams as a table, which this browser remembers, and the functions to switch and scroll to
- * it.
+ * Returns whether the user views the teams as a table (this browser remembers it), a function that switches the view, and a
+ * function to call once the table is drawn.
  */
 export function useTable(me: string) {
   const key = personal('draft-table', me);

@@ -11,7 +11,7 @@ import type { TurnPick } from '../room/use-draft-actions.ts';
 export interface Entered {
   /** Returns the draft with all waiting entries applied. */
   over(draft: Draft): Draft;
-  /** Enters the user's own pick, following the draft as it is shown. */
+  /** Enters the user's own pick on top of `shown`, the draft as it is shown. */
   pick(pick: TurnPick, shown: Draft): void;
 }
 

@@ -22,8 +22,8 @@ export interface Entry extends Act {
   /** The version of the draft when this was entered. An older version of the draft can't tell whether the entry still fits. */
   version: number;
   /**
-   * The draft version for which this was sent; the league may then already have it. Null if this wasn't sent, or if the server
-   * replied that it failed.
+   * The draft version for which this entry was sent, in which case the league may already have the entry. Null if it wasn't sent,
+   * or if the server replied that it failed.
    */
   sentIn: number | null;
   /**

@@ -31,7 +31,7 @@ export interface EntryOutbox {
   /** Returns the same list until something changes. */
   entries(): readonly Entry[];
   subscribe(onChange: () => void): () => void;
-  /** Enters an act that follows the draft as it is shown. Does nothing if the entries are stopped. */
+  /** Enters an act on top of `shown`, the draft as it is shown. Does nothing if the entries are stopped. */
   enter(act: Act, shown: Draft): void;
   /** Undoes the last shown pick. */
   takeBack(shown: Draft): void;
@@ -81,7 +81,9 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
   }
 
-  /** Returns the newest draft so far, because the server may have read this answer's draft before the last reply. */
+  /**
+   * Returns the newest draft received so far. The server may have read the draft in this answer before the one in its last reply.
+   */
   async function newestOf(answer: Promise<Draft>): Promise<Draft> {
     newest = newestDraft(newest, await answer);
     return newest;

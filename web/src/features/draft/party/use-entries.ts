@@ -18,7 +18,7 @@ import { hasStopped, keptEntries, withEntries, type Act, type Entry } from './en
 import { PICK_FAILED } from '../room/tool-notice.ts';
 import type { Room } from '../room/room.ts';
 
-/** How often to retry, in ms, because the browser may come back online without an event. */
+/** How often to retry, in ms, in case the browser comes back online without an event. */
 const AGAIN_MS = 5000;
 
 /**
@@ -28,7 +28,7 @@ export interface Entries {
   entries: readonly Entry[];
   /** The league's draft without the entries. */
   standing: Draft | undefined;
-  /** Enters a pick for a member, following the draft as it is shown. */
+  /** Enters a pick for a member, on top of the draft as it is shown. */
   pick(input: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
   drop(): void;

@@ -40,7 +40,7 @@ export interface DraftView {
   /** Returns a member's name, or "You" for the user. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
-  /** Returns whether a member is on Auto, so that they get an auto-pick right after their turn starts (see Auto). */
+  /** Returns whether a member is on Auto. If so, they get an auto-pick right after their turn starts (see Auto). */
   isOnAuto(userId: string): boolean;
 }
 

@@ -17,8 +17,8 @@ export interface TurnPick {
 const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
 
 /**
- * Drafts a team in a certain turn. After any failure, refetches the draft, because only the reply may have been lost. The confirm
- * panel shows the failure, too.
+ * Drafts a team in a certain turn. After any failure, refetches the draft, because only the reply may have been lost. Besides the
+ * toast, the confirm panel shows the failure.
  */
 export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();

@@ -40,8 +40,8 @@ export function SchedulePart({ room, teamId }: Props) {
   const crowns = useProjections(room, null).data?.crowns;
   if (!data)
     return (
-      // This is as high as a phone's sheet can be. Otherwise, the content above would move while the user is pressing it when the
-      // games load.
+      // This is as high as a phone's sheet can be. Otherwise, when the games load, the content above would move while the user is
+      // pressing it.
       <div className="min-h-144">
         {error ? (
           <ErrorState title="The schedule didn’t load" error={error} onRetry={() => void refetch()} />

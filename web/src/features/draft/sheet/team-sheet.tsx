@@ -29,7 +29,7 @@ export interface Props {
   onClose(): void;
 }
 
-/** A sheet with all data about a team and the clock, and with buttons to queue and draft the team. */
+/** A sheet with the clock, all data about a team, and buttons to queue and draft the team. */
 export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;

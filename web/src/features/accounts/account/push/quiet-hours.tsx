@@ -13,7 +13,7 @@ import { useSwitch } from './use-preferences.ts';
 
 type Hours = NonNullable<PushPreferences['quietHours']>;
 
-/** The hours that turning on quiet hours sets at first. */
+/** The hours that are set when the member first turns on quiet hours. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' };
 
 /** Lets the member set hours of the day during which push notifications wait. */

@@ -15,8 +15,8 @@ interface Change<Wish> {
 }
 
 /**
- * Saves the changes of a switch. The switch changes right away, and changes back if the server refuses. Changes are sent one
- * after another.
+ * Saves the changes that a switch makes. The switch changes right away, and changes back if the server refuses. Changes are sent
+ * one after another.
  */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
