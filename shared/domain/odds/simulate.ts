@@ -33,8 +33,8 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   /** The remaining games. */
   games: readonly Played[];
   /**
-   * Each team's results, one per simulated season, in WINs and LOSSes. The results of the team with id n begin at `(n - 1) *
-   * seasons`.
+   * Each team's results, one per simulated season, in WINs and LOSSes. The results of the team with id n begin at
+   * `(n - 1) * seasons`.
    */
   earned: Uint16Array;
   /** Each game's results, one per simulated season. The results of game n, counted from 0, begin at `n * seasons`. */

@@ -56,7 +56,10 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Returns the member whose device this is. Undefined if the cache can't be read, because a notification must be shown anyway. */
+/**
+ * Returns the member whose device this is. If the cache can't be read, returns undefined rather than throwing, because a
+ * notification must be shown anyway.
+ */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });

@@ -20,7 +20,7 @@ interface KeptReply {
 }
 
 export interface KeeperOf {
-  /** The user this browser's session belongs to (`keptUser`). */
+  /** The user whose session this browser has (`keptUser`). */
   session: string;
   /** Identifies this build of the site. */
   build: string;
@@ -192,7 +192,7 @@ export function cacheRepliesOffline(
   };
 }
 
-/** The part of a reply to store; undefined for a reply of another shape, which the page can't show either. */
+/** The part of a reply to store; undefined for a reply of another shape, because the page couldn't show such a reply. */
 function lastingPart(key: Query['queryKey'], reply: unknown): unknown {
   try {
     return lasting(key, reply);

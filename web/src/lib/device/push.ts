@@ -5,7 +5,7 @@ import { RENEWED, type Renewed } from './names.ts';
 /** How long a sign-out waits for the browser and its push service to end the subscription, in ms. */
 const PATIENCE_MS = 2000;
 
-/** Whether this browser supports push notifications. On a phone, Safari does only if the site is on the home screen. */
+/** Whether this browser supports push notifications. On a phone, Safari supports them only if the site is on the home screen. */
 export function isPushPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }

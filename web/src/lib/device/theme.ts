@@ -21,7 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
 }
 
-/** Calls `changed` when any tab changes the choice. Returns a function that ends that. */
+/** Calls `changed` when any tab changes the choice. Returns a function to unsubscribe. */
 export function onThemeChoice(changed: () => void): () => void {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);

@@ -1,4 +1,4 @@
-/** The limits for waits, in ms. A socket that nothing on the page needs waits longer, to spare a server that is down. */
+/** The limits for waits, in ms. If nothing on the page needs a socket, the waits are longer, to spare a server that is down. */
 export const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
 /**

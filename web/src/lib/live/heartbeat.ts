@@ -43,7 +43,7 @@ export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
   /**
-   * When the ping that the next pong answers was sent. Undefined if several pings are unanswered, because a pong doesn't say
+   * The time at which the ping for the next pong was sent. Undefined if several pings are unanswered, because a pong doesn't say
    * which of them it answers.
    */
   let measuredFrom: number | undefined;

@@ -1,7 +1,7 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 
-/** A place on the site where the user is, which other members of the league can see. */
+/** Where the user is on the site, as shown to other members of the league. */
 export interface Where {
   leagueId: string;
   place: ChatPlace;

@@ -10,7 +10,7 @@ import { BACKOFF, type Backoff } from './backoff.ts';
 
 /** What a reconnecting connection needs from the code that communicates over it. */
 export interface ConnectionUser extends Speaker {
-  /** Whether what the page follows now requires a new socket. */
+  /** Whether a new socket is needed for what the page follows now. */
   needsAnother(): boolean;
   onDrop(): void;
   onState(state: 'reconnecting' | 'offline'): void;

@@ -8,7 +8,7 @@ async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
-  // If the text never arrives, the write fails too. That failure gets reported, so this one needn't be.
+  // If the text never arrives, the write fails too. The write's failure gets reported, so this one needn't be.
   blob.catch(() => undefined);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

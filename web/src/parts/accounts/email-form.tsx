@@ -17,7 +17,7 @@ import { keepFirstCode } from './first-code.ts';
 const REFUSED = { 'wrong-password': 'password', 'email-taken': 'email' };
 
 interface Props {
-  /** The email address to request a code for again. If undefined, the member types a new address. */
+  /** The email address for which the member requests another code. If undefined, the member types a new address. */
   address?: string | undefined;
   /** The button's label, and the label while the request is pending. */
   submit: readonly [label: string, busy: string];

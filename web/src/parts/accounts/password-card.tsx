@@ -36,7 +36,10 @@ interface Props {
   className?: string;
 }
 
-/** A password that has been changed, while signing in with it still needs a code. Until then, this tab holds the session lock. */
+/**
+ * A new password that is already set, but with which the user still has to sign in by entering a code. Until they have done so,
+ * this tab holds the session lock.
+ */
 interface Unproved {
   password: string;
   release: () => void;

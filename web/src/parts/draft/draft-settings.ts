@@ -100,7 +100,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
-/** Returns the league's own values for the settings that the form changes, as this page shows them. */
+/** Returns the league's own values, as this page shows them, for the settings that the form changes. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,

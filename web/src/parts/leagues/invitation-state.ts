@@ -54,7 +54,7 @@ export function mayRemind(invite: Told, now: number): boolean {
   return from !== null && from.getTime() <= now;
 }
 
-/** Returns the invitations for "remind all": those that can be reminded of now and haven't been opened. */
+/** Returns the invitations for "remind all": those that haven't been opened, and for which a reminder can be sent now. */
 export function unopened<Invite extends Told>(invites: readonly Invite[], now: number): Invite[] {
   return invites.filter((invite) => invite.openedAt === null && mayRemind(invite, now));
 }

@@ -23,7 +23,9 @@ export const JOIN = 'min-h-14 w-full font-display text-lg!';
 interface Props {
   /** The code of an invitation or of the league itself. */
   code: string;
-  /** The user's action, shown only if they can join. Its text names the league, unless it's hidden from the user. */
+  /**
+   * The user's action, shown only if they can join. Its text names the league, unless the league's name is hidden from the user.
+   */
   renderAction: (join: string | null) => ReactNode;
   /** The next step if there is nothing to accept. */
   elsewhere: ReactNode;

@@ -1,7 +1,8 @@
 import { paths } from '../../lib/paths.ts';
 
 /**
- * Returns the code in the URL of an invite link. If a link ends a sentence, some apps include the period in it, so it is cut off.
+ * Returns the code in the URL of an invite link. If a link ends a sentence, some apps include the sentence's period in the URL,
+ * so that period is cut off.
  */
 export function codeInAddress(typed: string): string {
   return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
@@ -22,7 +23,7 @@ export function joinLink(code: string): string {
   return new URL(paths.join(code), window.location.origin).href;
 }
 
-/** The history state of someone who has pressed a button to join, and only has to sign up first. */
+/** The history state of someone who has pressed a button to join, and only has to sign up before they can join. */
 export const JOINING = { joins: true };
 
 export function isJoining(state: unknown): boolean {

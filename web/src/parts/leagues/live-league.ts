@@ -16,8 +16,8 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
 type League = Pick<Followed, 'id' | 'code'>;
 
 /**
- * Keeps the data about a member's league up to date on open pages: its members, settings, draft, trades and renewal. Returns the
- * state of the connection; while that is `live`, pages needn't poll. Does nothing if there is no league.
+ * Keeps a member's open pages up to date about their league: its members, settings, draft, trades and renewal. Returns the state
+ * of the connection; while that is `live`, pages needn't poll. Does nothing if there is no league.
  */
 export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const { id, code = '' } = league ?? {};

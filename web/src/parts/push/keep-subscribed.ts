@@ -41,8 +41,8 @@ async function renew(): Promise<boolean> {
 }
 
 /**
- * Removes a previous subscription from the server. If that fails, it does no harm, because the push service reports that it is
- * gone.
+ * Removes a previous subscription from the server. If that fails, it does no harm, because the push service will report that the
+ * subscription is gone.
  */
 async function forgetOld(endpoint: string, devices: readonly { id: string }[]): Promise<void> {
   const id = await deviceIdOf(endpoint);

@@ -90,8 +90,8 @@ function Message({ message: { author, isFounder, message, createdAt } }: { messa
 function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
   const client = useQueryClient();
   const [message, setMessage] = useState('');
-  // If the reply was lost and the user sends the same text again, that counts as the same message. After a success, it is a new
-  // one.
+  // If the reply was lost and the user sends the same text again, that counts as the same message. After a success, the same text
+  // counts as a new message.
   const [idOf, setIds] = useState(clientIdsOf);
   const send = useMutation({
     mutationFn: () => write({ message, clientId: idOf(message) }),

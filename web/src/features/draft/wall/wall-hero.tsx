@@ -159,7 +159,7 @@ function Over({ view }: { view: DraftView }) {
   );
 }
 
-/** Shows the newest pick, as large as the member who is on the clock. */
+/** Shows the newest pick. On a wall display, the team is about as large as the name of the member on the clock. */
 function LastPick({ view }: { view: DraftView }) {
   const pick = view.draft?.picks.at(-1);
   const team = pick && teamById(pick.nflTeamId);

@@ -7,8 +7,8 @@ import { loopSeason } from './season-loop.ts';
 const ID = 'landing';
 
 /**
- * Loads the code of the page's content only if the document doesn't have its HTML. A prerendered page does, and React leaves that
- * as it is.
+ * Loads the code of the page's content only if the document doesn't have the content's HTML. A prerendered page has that HTML,
+ * and React leaves it as it is.
  */
 export async function load(): Promise<{ Component: ComponentType }> {
   const html = globalThis.document?.getElementById(ID)?.innerHTML;

@@ -65,8 +65,8 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits for the user pool for 15 s, as long as calls wait for the server, and then throws TimeoutError. The library alone would
- * wait as long as the browser does, which can be minutes.
+ * Waits up to 15 s for the user pool, the same time that calls wait for the server, and then throws TimeoutError. The library
+ * alone would wait until the browser gives up, which can take minutes.
  */
 export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

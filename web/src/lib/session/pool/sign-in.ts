@@ -21,7 +21,7 @@ export async function signIn(email: string, password: string, whose?: string): P
   return advance(attempt, begin(attempt.context, { username: email, password }));
 }
 
-/** Continues the sign-in to an account with two-factor authentication, with the code from the authenticator. */
+/** Continues the sign-in to an account that has two-factor authentication, using the code from the authenticator. */
 export async function confirmCode(code: string): Promise<SignInStep> {
   if (!underWay) throw new Error(TOO_LATE);
   return advance(underWay, confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
@@ -42,7 +42,7 @@ async function freshSignIn(whose: string | undefined): Promise<Attempt> {
   return { tokens, context: aside(tokens), whose };
 }
 
-/** Continues a sign-in. If the user has started another one in the meantime, only the other one counts. */
+/** Continues a sign-in. If the user has started another sign-in in the meantime, only that one counts. */
 async function advance(
   attempt: Attempt,
   doing: ReturnType<typeof begin>,

@@ -83,8 +83,8 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * Handles the answer to a join. The server stores a message before it looks up its followers. So only messages from between our
-   * read and our join can be missing and need another fetch.
+   * Handles the answer to a join. The server stores a message before it looks up who follows the league. So only messages from
+   * between our read and our join can be missing and need another fetch.
    */
   async function joined(mark: string | undefined): Promise<void> {
     isAnswered = true;

@@ -130,7 +130,7 @@ interface ReactionRowProps {
   onReact?: ((emoji: Reaction, on: boolean) => void) | undefined;
 }
 
-/** The members' reactions to a message. Pressing one adds or removes the user's own. */
+/** The members' reactions to a message. Pressing a reaction adds the user's own, or removes it. */
 function ReactionRow({ message, me, nameOf, onReact }: ReactionRowProps) {
   if (message.reactions.length === 0) return null;
   return (

@@ -23,9 +23,7 @@ interface Props {
   leads: boolean;
 }
 
-/**
- * A league's poll about the draft time: the user's own vote, which members can make which time, and the commissioner's buttons.
- */
+/** A league's poll about the draft time. It shows the user's own vote, who can make each time, and the commissioner's buttons. */
 export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const [edited, edit] = useState<readonly string[] | null>(null);
   const hasAnswered = poll.answeredBy.includes(meId);
