@@ -8,8 +8,8 @@ interface Mark {
 }
 
 /**
- * Creates a store that records, under each key, how far the latest push has gotten. A mark with a later name replaces the old
- * mark.
+ * Creates a store that records, under each key, how far the latest push has gotten. A new mark replaces the old one only if its
+ * name sorts later.
  */
 export function memoryMarks() {
   const marks = new Map<string, Mark>();

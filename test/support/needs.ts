@@ -7,7 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 /** The folder with data about real seasons and teams. It is next to the project, not inside it. */
 export const SHARED_DATA = path.resolve(ROOT, '..', 'shared', 'data');
 
-/** Something that tests need and a machine may lack. Tests that need it are then skipped, and the run says how to get it. */
+/**
+ * Something that tests need and a machine may lack. If it is missing, those tests are skipped, and the run says how to get it.
+ */
 export interface Need {
   present: boolean;
   howToGet: string;

@@ -211,8 +211,8 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
 }
 
 /**
- * Decodes the variable parts of a URL as the router does. Otherwise, the page's queries would have other keys than the requests
- * made here.
+ * Decodes the variable parts of a URL as the router does. Otherwise, the page's queries would have different keys from the
+ * requests made here.
  */
 function decoded(parts: Params = {}): Params {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));

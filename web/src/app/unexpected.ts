@@ -5,7 +5,7 @@ const told = new Set<string>();
 
 /**
  * Reports an unexpected error to the server, without showing anything to the visitor. The code that sends the report is loaded
- * only after the first error, because most pages have none.
+ * only after the first error, because most page loads have no errors.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);

@@ -20,8 +20,8 @@ const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
 
 /**
- * Serves the site's files from this device's cache: the assets it has loaded before, and the shell, with which pages start
- * offline.
+ * Serves the site's files from this device's cache: the assets that the device has loaded before, and the shell, which lets pages
+ * start offline.
  */
 export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const named = new Set(assets);

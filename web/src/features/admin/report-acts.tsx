@@ -17,8 +17,8 @@ import { ACTS } from './report-text.ts';
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
 /**
- * Buttons for removing the reported content while viewing the report. The report stays open, because the admin has to settle it
- * separately.
+ * Buttons with which an admin can remove the reported content while viewing the report. The report stays open, because the admin
+ * has to settle it separately.
  */
 export function ReportActs({ report }: { report: Reported }) {
   const [asked, ask] = useState<Moderated>();

@@ -81,8 +81,8 @@ const ENDING: ReadonlySet<RouteName> = new Set([
 
 /**
  * Calls a route of the contract with the user's access token. If the server refuses the token, renews it and tries once more. If
- * that is refused too, or the account is suspended, this browser's session ends (`isSessionOver`). Throws ApiError, or the error
- * from a failed renewal.
+ * the new token is refused as well, or the account is suspended, this browser's session ends (`isSessionOver`). Throws ApiError,
+ * or the error from a failed renewal.
  */
 export async function call<N extends RouteName>(
   name: N,

@@ -41,7 +41,7 @@ export interface OfflineReplyCache {
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Whether the server gave no answer, so that a stored reply may be shown instead. Refusals and server errors are answers. */
+/** Whether the server gave no answer. If so, a stored reply may be shown instead. Refusals and server errors are answers. */
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 /**

@@ -14,7 +14,7 @@ const REPEATS = 3;
 /** The wait before the first retry, in ms. It doubles with each retry. */
 const FIRST_WAIT = 400;
 
-/** Whether an error is transient, so that a retry may succeed in a moment. */
+/** Whether an error is transient. If so, a retry may succeed in a moment. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);

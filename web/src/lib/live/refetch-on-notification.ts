@@ -21,8 +21,9 @@ const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Refetches these replies after each notification. When the socket opens, refetches old replies right away, and a little later
- * also newer ones that may have missed a notification. Returns whether the socket is open, in which case the page needn't poll.
+ * Refetches these replies after each notification. When the socket opens, refetches old replies right away. A little later, also
+ * refetches newer replies that may have missed a notification. Returns whether the socket is open, in which case the page needn't
+ * poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();

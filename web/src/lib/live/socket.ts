@@ -12,7 +12,7 @@ export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close
   say(message: ClientMessage): boolean;
   /** Follows a season's scores. Only the season that was requested last is followed. Returns a function that stops following. */
   followScores(scores: ScoresFollowing): () => void;
-  /** Whether the socket is open, so that the member's notifications arrive live. */
+  /** Whether the socket is open. While it is, the member's notifications arrive live. */
   isOpen(): boolean;
   /** Calls `hear` when the socket opens or closes. Returns a function that stops this. */
   onOpen(hear: () => void): () => void;

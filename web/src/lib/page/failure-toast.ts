@@ -11,8 +11,8 @@ function beginHere(): IsHere {
 }
 
 /**
- * Returns handlers that show a mutation's failure only if the user is still on the page where it started. The mutation's success
- * handler can check that too, with the same `IsHere`.
+ * Returns handlers that show a mutation's failure only if the user is still on the page where it started. With the same `IsHere`,
+ * the mutation's success handler can also check whether the user is still there.
  */
 export function failureToastOnSamePage(title: string, fallback?: string) {
   return {

@@ -3,7 +3,7 @@ export interface SafeStorage {
   read(key: string): string | null;
   /** Writes a value; null removes it. */
   write(key: string, value: string | null): void;
-  /** Whether the browser refused to store the last value, so that only this page has it. */
+  /** Whether the browser refused to store the last value. If so, only this page has it. */
   isRefused(key: string): boolean;
 }
 

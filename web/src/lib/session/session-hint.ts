@@ -25,8 +25,8 @@ function prefix(): string | undefined {
 }
 
 /**
- * Whether a user was signed in the last time this browser visited. It is only a hint, because the server decides. It doesn't need
- * the sign-in library, so visitors never download that.
+ * Whether a user was signed in the last time this browser visited. It is only a hint, because the server decides. This check
+ * doesn't need the sign-in library, so visitors never download the library.
  */
 export function hasSessionHint(): boolean {
   return prefix() !== undefined;

@@ -1,7 +1,7 @@
 import type { EarlyFeature } from '#shared/domain/billing/early-access.ts';
 import { useMe } from '../../lib/session/session.ts';
 
-/** Returns whether the user, if they are an OG Player, has turned on this feature. */
+/** Returns whether the user has turned on this feature. Always false for Rookies. */
 export function useEarlyAccess(feature: EarlyFeature): boolean {
   return useMe().earlyAccess.includes(feature);
 }

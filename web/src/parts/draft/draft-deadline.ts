@@ -54,8 +54,8 @@ export function isConcerned(
 }
 
 /**
- * Whether the league missed its draft deadline, so that its draft can no longer start. As long as `moment` isn't known, only the
- * status `ended` shows that.
+ * Whether the league missed its draft deadline and can no longer draft. As long as `moment` isn't known, only the status `ended`
+ * shows that.
  */
 export function missedItsDraft(
   { status }: { status: SeasonStatus },

@@ -96,8 +96,8 @@ function sourceOf(choice: Choice): string {
 }
 
 /**
- * Returns a mutation that saves the chosen picture, and the `share` of it that has been uploaded, from 0 to 1; null if nothing is
- * being uploaded. If saving fails, the choice stays, so that the user can retry.
+ * Returns a mutation that saves the chosen picture, and `share`: how much of the picture has been uploaded, from 0 to 1 (null if
+ * nothing is being uploaded). If saving fails, the choice stays, so that the user can retry.
  */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();

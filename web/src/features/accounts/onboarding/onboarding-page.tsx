@@ -109,7 +109,7 @@ function Barred({ words }: { words: string }) {
 
 type Mode = (typeof MODES)[number][0];
 
-/** Returns the URL of this page in the other mode. It keeps the page that the user goes to after signing in. */
+/** Returns the URL of this page in the other mode. The URL still names the page that the user goes to after signing in. */
 function addressOf(mode: Mode, search: URLSearchParams): string {
   const next = search.get('next');
   return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;

@@ -31,7 +31,7 @@ export function QueueList({ teamIds, onChange }: Props) {
   );
 }
 
-/** Moves a team above all others, even those another window has just moved to the top. */
+/** Moves a team above all others, even above those that another window has just moved to the top. */
 const top = (teamId: number): BoardChange => ({ do: 'top', teamId });
 
 function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {

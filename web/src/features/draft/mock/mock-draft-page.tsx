@@ -22,7 +22,7 @@ function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Returns whether this tab has already started the URL's draft, so that the page resumes it. */
+/** Returns whether this tab has already started the URL's draft. If so, the page resumes the draft. */
 function isKept(): boolean {
   const { search } = window.location;
   return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;

@@ -53,8 +53,8 @@ export function PickMoment({ room, teamId, prospects: { now, withTeam }, classNa
     if (after.version === before.current?.version) return;
     const pick = newPick(before.current, after, me);
     before.current = after;
-    // While the user's own pick fills the screen, skip those of others. Bots and members on Auto pick so quickly that they would
-    // cut it short.
+    // While the user's own pick fills the screen, skip other members' picks. Bots and members on Auto pick so quickly that their
+    // picks would cut it short.
     if (!pick || (shown?.isLarge && pick.userId !== me) || prefersReducedMotion()) return;
     const { current } = judged;
     const changes = current?.teamId === pick.nflTeamId ? current.changes : [];

@@ -27,8 +27,7 @@ export interface Entry extends Act {
    */
   sentIn: number | null;
   /**
-   * Why this entry, and all later ones with it, are stopped. Empty if the draft itself shows why; null if the entry isn't
-   * stopped.
+   * Why this entry is stopped, and with it all later ones. Empty if the draft itself shows why; null if the entry isn't stopped.
    */
   stopped: string | null;
 }
@@ -61,8 +60,8 @@ export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boo
 }
 
 /**
- * Returns whether a pick is the one that the act undoes. If it was undone and the same team was then picked again, the new pick
- * isn't.
+ * Returns whether a pick is the one that the act undoes. It isn't if that pick was already undone and the same team was then
+ * picked again.
  */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
@@ -97,7 +96,7 @@ function withAct(draft: Draft, act: Act, plan: DraftPlan): Draft {
     });
   const turn = turnAt(draft.order, picks.length + 1, plan);
   const { userId = null, round = null, pick = null, pickOrder = null } = turn ?? {};
-  // The status stays as it is: until the server has the last pick, too, the draft isn't complete.
+  // The status stays as it is, because the draft isn't complete until the server has the last pick.
   return { ...draft, picks, userId, round, pick, pickOrder };
 }
 

@@ -40,7 +40,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   return <Order league={league} meId={meId} />;
 }
 
-/** Whether the league has missed its draft, so that the draft never started and can't start anymore. */
+/** Whether the league has missed its draft: the draft never started, and can't start anymore. */
 function isOver({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }

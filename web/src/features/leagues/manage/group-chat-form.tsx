@@ -34,10 +34,7 @@ const WRONG = 'That’s not a valid webhook URL for this service. Copy it again.
 const MISSING = 'Paste the webhook URL.';
 const NOTHING = 'Choose at least one thing to post.';
 
-/**
- * The topics to choose from. Picks aren't among them, because for those there is a separate choice: each pick, each round, or
- * none.
- */
+/** The topics to choose from. Picks aren't among them, because picks have a separate choice: each pick, each round, or none. */
 const CHOICES: readonly [Exclude<PostTopic, 'picks' | 'rounds'>, string][] = [
   ['draft-start', 'The draft starts'],
   ['draft-end', 'Draft results, with everyone’s teams'],
