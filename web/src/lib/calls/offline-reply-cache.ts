@@ -30,7 +30,7 @@ export interface KeeperOf {
 
 export interface OfflineReplyCache {
   subscribe(this: void, changed: () => void): () => void;
-  /** When the oldest of the stored replies on screen arrived, in ms since 1970; null if no stored reply is on screen. */
+  /** The time at which the oldest stored reply on screen arrived, in ms since 1970; null if no stored reply is on screen. */
   oldest(this: void): number | null;
   /** Refetches every query that currently shows a stored reply. */
   askAgain(): void;

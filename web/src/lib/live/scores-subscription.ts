@@ -2,7 +2,7 @@ import type { ClientMessage, ScoresMessage, ServerMessage } from '#shared/contra
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createTimer, type After } from './timer.ts';
 
-/** What a page that shows a season's scores provides to follow them. */
+/** What a page provides in order to follow a season's scores. */
 export interface ScoresFollowing {
   season: string;
   /**

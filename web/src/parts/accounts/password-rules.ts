@@ -13,7 +13,10 @@ export interface Words {
   description: string;
 }
 
-/** How a page changes the password, with its checks and their texts. All other rules are checked by the server. */
+/**
+ * How a page changes the password, with the checks that the page makes and their texts. All other rules are checked by the
+ * server.
+ */
 export interface PasswordRules {
   route: 'changeAccountPassword' | 'changePassword';
   /** The minimum length of a password. */

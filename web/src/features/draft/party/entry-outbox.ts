@@ -138,7 +138,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
 
   function add(act: Act, { version }: Draft): void {
     write([...stored.read(), { ...act, id: setting.newId(), version, sentIn: null, stopped: null }]);
-    // Release again after the current run, because that run may have just checked for entries for the last time.
+    // Release again after the current run, because that run may already have made its last check for entries.
     void Promise.resolve(running).then(release);
   }
 

@@ -6,7 +6,10 @@ import type { Place } from '../board/draft-board.ts';
 import { isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
 import { isNext } from './turns.ts';
 
-/** When the clock changes color, in seconds left. During the user's own turn, the time is also announced then. */
+/**
+ * The clock changes color when this many seconds are left. During the user's own turn, the time is also announced at these
+ * moments.
+ */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 

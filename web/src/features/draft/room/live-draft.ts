@@ -39,7 +39,7 @@ export interface LiveSetting {
 }
 
 const DRAFT_POLL_MS = 500;
-/** How long a poll may take before the next poll no longer waits for it, in ms. */
+/** After a poll has taken this long, in ms, the next poll no longer waits for it. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
 /**

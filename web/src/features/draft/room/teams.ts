@@ -49,8 +49,8 @@ export interface Judged {
 const UNJUDGED: Judged = { numbersOf: () => undefined };
 
 /**
- * Returns the matching teams, sorted. A team matches if each word of the search is the beginning of a word in its names or of its
- * abbreviation. Tied teams and teams without numbers are sorted by rank.
+ * Returns the matching teams, sorted. A team matches if each word of the search begins the team's abbreviation or a word in its
+ * names. Tied teams and teams without numbers are sorted by rank.
  */
 export function filterTeams(
   teams: readonly RankedTeam[],

@@ -71,7 +71,7 @@ export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
 
 /**
  * Returns the line below the clock: at most `most` of the next members (`names`), and then the user's turn (`mine`). `mine` comes
- * last, so that it is cut off first. It is empty if the user is on deck or has no more turns.
+ * last, so that it is cut off first, and it is empty if the user is on deck or has no more turns.
  */
 export function nextLine(
   draft: Draft,
