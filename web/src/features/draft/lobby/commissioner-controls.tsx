@@ -15,9 +15,6 @@ import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-/** If a draft's time is still further away than this, in ms, starting the draft by hand is unusual. */
-const EARLY_MS = 15 * 60_000;
-
 interface StartProps {
   room: Room;
   live: Pick<LiveDraft, 'present' | 'ready'>;
@@ -30,9 +27,8 @@ export function StartButton({ room, live: { present, ready } }: StartProps) {
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
-  const { draftDateTime } = room.league.currentSeason;
   // The draft starts on its own at its time, so until shortly before that, the button mustn't tempt anyone.
-  const isEarly = draftDateTime !== null && Date.parse(draftDateTime) - serverClock.now() > EARLY_MS;
+  const isEarly = isEarlyStart(room.league.currentSeason.draftDateTime, serverClock.now());
   return (
     <>
       <Button variant={isEarly ? 'outline' : 'primary'} className="max-lg:grow" onClick={() => ask(true)}>

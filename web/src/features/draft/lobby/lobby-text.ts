@@ -59,7 +59,7 @@ export function starterText({ league, nameOf }: Pick<Room, 'league' | 'nameOf'>,
   return `Starts when ${isMe ? 'you start' : `${nameOf(league.ownerId)} starts`} it`;
 }
 
-/** How long before a draft's time starting it by hand is unusual, in ms. */
+/** If a draft's time is still further away than this, in ms, starting the draft by hand is unusual. */
 const EARLY_MS = 15 * 60_000;
 
 /** Whether starting the draft at `now` (ms since 1970) would be long before its scheduled time. */
