@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads something in its first call, and only waits for that in later calls. If the load fails, the next
- * call tries again.
+ * Returns a function whose first call loads something. Later calls only wait for that load. If the load fails, the next call
+ * tries again.
  */
 export function loadedOnce<Source>(load: (source: Source) => Promise<void>): typeof load {
   let loaded: Promise<void> | undefined;

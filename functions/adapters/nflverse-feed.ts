@@ -138,9 +138,9 @@ async function fileAt(
 }
 
 /**
- * Parses the file's regular-season games, in its order, and skips everything else. Covers all seasons in the season table,
- * and the season before the first of them. Finds columns by name, ignores unknown ones, and reads duplicate games twice.
- * Throws CsvFeedError if the file isn't CSV.
+ * Parses the file's regular-season games, in its order, and skips everything else. Covers all seasons in the season table, and
+ * the season before the first of them. Finds columns by name, ignores unknown ones, and returns a game twice if the file lists it
+ * twice. Throws CsvFeedError if the file isn't CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);

@@ -49,7 +49,7 @@ describe('publishing an upload', () => {
   });
 });
 
-/** A bucket with these objects that lists two at a time. Returns what is left of them. */
+/** Removes a user's pictures from a bucket that has these objects and lists two at a time. Returns the objects that are left. */
 async function leftAfterRemoving(userId: string, keys: readonly string[]): Promise<string[]> {
   const left = new Set(keys);
   const send = async (command: DeleteObjectCommand | ListObjectsV2Command) => {

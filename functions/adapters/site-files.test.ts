@@ -5,7 +5,7 @@ import { siteFiles } from './site-files.ts';
 
 const AT = new Date('2026-11-01T00:00:00Z');
 
-/** A bucket with these objects, which lists two at a time. */
+/** A bucket that has these objects and lists two at a time. */
 function bucketWith(objects: Record<string, unknown>) {
   const removed: string[] = [];
   const send = async (command: unknown) => {

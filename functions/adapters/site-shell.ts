@@ -4,8 +4,8 @@ import { Unavailable, type Clock, type SiteShell } from '../ports/ports.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The HTML shell from the site's bucket, cached for a minute. While the bucket is unreadable, the last shell stays in use,
- * because an older shell's files stay for a month.
+ * The HTML shell from the site's bucket, cached for a minute. While the bucket is unreadable, the last shell stays in use, which
+ * is safe, because the files of an older shell are kept for a month.
  */
 export function siteShell(
   s3: S3Client,

@@ -67,9 +67,9 @@ export interface UserStore {
   /** Changes nothing if the user is gone. */
   markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**
-   * Replaces the profile that was read, and stores its owner's notifications and any audit lines. Released names stay the owner's
-   * until `heldUntil`; other users' names whose hold ended by `at` are free. `conflict` if someone changed the profile in the
-   * meantime.
+   * Replaces the profile that was read, and stores its owner's notifications and any audit lines. Released names stay reserved
+   * for the owner until `heldUntil`; other users' names whose hold ended by `at` are free. `conflict` if someone changed the
+   * profile in the meantime.
    */
   save(
     before: Profile,
@@ -120,8 +120,8 @@ export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
   /**
-   * Ends all sessions that began before `at`, in epoch seconds by the clock that stamps the tokens. An earlier `at` than
-   * last time changes nothing.
+   * Ends all sessions that began before `at`, in epoch seconds by the clock that stamps the tokens. If `at` is earlier than in a
+   * previous call, changes nothing.
    */
   signOutAll(userId: string, at: number): Promise<void>;
   /** Ends only this session. The record is kept until the session's access tokens have expired. */

@@ -5,8 +5,9 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even an unlisted request, so that both kinds take the same time. An unlisted request expires within two days. Each
-   * address has at most one open password request; the next request is written only after that one is settled or deleted.
+   * Writes the request even if it is unlisted, so that listed and unlisted requests take the same time. An unlisted request
+   * expires within two days. Each address has at most one open password request; the next request is written only after that one
+   * is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;

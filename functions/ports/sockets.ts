@@ -10,7 +10,7 @@ export interface Connection {
   userId: string;
 }
 
-/** A connection with the moment (epoch ms, to the second) when it was stored. */
+/** A connection, and when it was stored (epoch ms, with a precision of one second). */
 export interface OpenSocket extends Connection {
   openedAt: number;
 }

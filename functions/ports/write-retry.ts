@@ -18,9 +18,9 @@ export const TRIES = {
    * its member leaves a league.
    */
   socket: 2 * SOCKET_PLACES.length + 3,
-  /** For acts of all members at the same time. One of them succeeds in each round. */
+  /** For acts that all members can do at the same time. One of these acts succeeds in each round. */
   league: LEAGUE_SIZE.most,
-  /** For acts of all members that each can also repeat several times in a row. */
+  /** For acts that all members can do at the same time, and several times in a row. */
   chat: 2 * LEAGUE_SIZE.most,
 } as const;
 

@@ -158,7 +158,7 @@ export async function listenersOf(
   }
 }
 
-/** Arms the timers that the season after the change waits for, except those that it already waited for before. */
+/** Arms the timers that the changed season waits for, except those that it already waited for before the change. */
 export async function armNext(
   ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,

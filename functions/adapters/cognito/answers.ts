@@ -38,7 +38,7 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** Whether the pool rejects the user's codes for a while, because they have requested or tried too many. */
+/** Whether the pool rejects the user's codes for a while, because the user has requested or tried too many. */
 export function isOverLimit(error: unknown): boolean {
   return (
     isTooMany(error) ||

@@ -39,8 +39,8 @@ const FREE =
   'attribute_exists(pk) AND #lost = :none AND (attribute_not_exists(#busyUntil) OR #busyUntil <= :at)';
 
 /**
- * The group chats, one row per league. Holding a chat stores the time until which no one else can post to it. The same field also
- * delays the chat's next post.
+ * The group chats, one row per league. To hold a chat, a caller stores the time until which no one else can post to it. The same
+ * field also delays the chat's next post.
  */
 export function channelStore(table: Table, clock: Pick<Clock, 'now'>): ChannelStore {
   return {

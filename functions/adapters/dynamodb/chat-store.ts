@@ -34,8 +34,8 @@ const Marks = z.object({
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Checks the league and the membership at the start of every transaction. Deleting a league first marks it and removes its
- * memberships, and from then on these checks fail.
+ * Checks the league and the membership at the start of every transaction. The deletion of a league begins by marking the league
+ * and removing its memberships, and from then on these checks fail.
  */
 const memberWrites = (
   leagueId: string,
@@ -43,8 +43,8 @@ const memberWrites = (
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
 /**
- * Like `memberWrites`, but also counts the change, because other members may already have loaded what it affects. The write that
- * counts also checks the league, so it costs no extra write.
+ * Like `memberWrites`, but also counts the change, because other members may already have loaded what it affects. One write both
+ * counts the change and checks the league, so counting costs no extra write.
  */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
@@ -117,7 +117,7 @@ export function chatStore(table: Table): ChatStore {
       const partition = leaguePartition(chat.leagueId);
       for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
         const own = page.filter((item) => item['userId'] === userId);
-        // This also raises the messages' versions, so that no concurrent change removes the `ttl` again.
+        // This also raises the messages' versions, so that a concurrent change fails instead of removing the `ttl`.
         await table.touchAll(
           own.map((item) => chatKeys.message(chat, String(item['id']))),
           { ttl },

@@ -89,7 +89,7 @@ export function effectWrites(
 
 /**
  * Makes the condition also require that the profile still has the version that was read, or has no version, as in older accounts.
- * The write that uses the condition defines `#version` and raises the version.
+ * The caller's write must define `#version` and raise the version.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,

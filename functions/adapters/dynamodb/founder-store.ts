@@ -20,7 +20,7 @@ const StoredThread = z.object({
   userId: z.string(),
   lastAt: z.string(),
   isAnswered: z.boolean(),
-  /** Null in threads stored before the list had its own order, until the thread's next message. */
+  /** Threads stored before the list had its own order have null here until their next message. */
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });
@@ -31,12 +31,13 @@ const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
     : MUST_BE_NEW;
 const StoredAct = z.object({ messageId: z.string() });
 
-/** The positions of two of the writes in a message's transaction. */
+/** Where the thread's write and the act's write are in a message's transaction. */
 const THREAD = 2;
 const ACT = 3;
 
 /**
- * Messages to and from the founders, in their member's partition. Each thread also has a row, through which the index lists it.
+ * Messages between a member and the founders, in the member's partition. Each thread also has a row, through which the index
+ * lists it.
  */
 export function founderStore(table: Table): FounderStore {
   const parse = (item: Item) => StoredMessage.parse(fieldsOf(item));

@@ -26,8 +26,8 @@ const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.inc
 const parsed = (item: Item) => StoredRules.parse(fieldsOf(item));
 
 /**
- * House rules and their versions, in their league's partition. What a member has confirmed and settled is in the member's own
- * partition.
+ * House rules and their versions, in their league's partition. A member's marks (rules confirmed, stakes settled) are in the
+ * member's own partition.
  */
 export function houseRulesStore(table: Table): HouseRulesStore {
   return {

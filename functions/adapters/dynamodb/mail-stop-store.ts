@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long the store keeps a token, and an address that rejects emails. */
+/** How long the store keeps a token, or an address that rejects emails. */
 const KEPT_SECONDS = 400 * DAY_SECONDS;
 /** A token with less time left than this isn't put into new emails. In emails that already have it, it works until it expires. */
 const FRESH_SECONDS = 200 * DAY_SECONDS;
@@ -17,8 +17,8 @@ const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
 /**
- * Unsubscribe tokens by address, and addresses by token. It also stores addresses that reject emails, and mailboxes that have
- * opted out of emails from strangers. Only those mailboxes never expire.
+ * Unsubscribe tokens by address, addresses by token, addresses that reject emails, and mailboxes that have opted out of emails
+ * from strangers. All rows expire except those of the mailboxes.
  */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);

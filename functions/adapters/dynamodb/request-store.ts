@@ -111,7 +111,7 @@ function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   ];
 }
 
-/** The row through which a reported message is found by its id alone. Several reports write the same row. */
+/** The row through which a reported message is found by its id alone. All reports of one message share its row. */
 function placeWrite(request: AdminRequest): Write[] {
   if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
   const { leagueId, season } = request.quote;

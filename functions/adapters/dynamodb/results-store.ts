@@ -29,7 +29,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** Null unless the week was stored before the version had its own item. Since then, that item has the source. */
+  /** Null unless the week was stored before the version had its own item. Now that item has the source instead. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });

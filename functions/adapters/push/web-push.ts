@@ -37,8 +37,8 @@ const GONE: readonly number[] = [404, 410];
 const PASSING: readonly number[] = [406, 408, 425, 429];
 
 /**
- * Browsers' push services (RFC 8030). They accept messages that only the device can read (RFC 8291) from
- * senders that they know (RFC 8292).
+ * Browsers' push services (RFC 8030). They accept messages only from senders that they know (RFC 8292). Only the device can read
+ * the messages (RFC 8291).
  */
 export function pushService(settings: PushSettings): PushService {
   const tokenFor = vapidTokens(settings);
@@ -46,8 +46,8 @@ export function pushService(settings: PushSettings): PushService {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // The key that the device knows is no longer ours. If the device is still in the member's list, its page resubscribes it,
-      // and otherwise unsubscribes it.
+      // The key that the device knows is no longer ours. If the device is still in the member's list, its page resubscribes it;
+      // otherwise, the page unsubscribes it.
       if (!pair) return 'refused';
       const body = sealed(device, message);
       if (!body) return 'gone';

@@ -38,8 +38,8 @@ const Listed = z.object({ data: z.array(StripeSubscription) });
 const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
- * Customers and their subscriptions, without Stripe's library, which would be a third of a function's code. All of
- * these requests are idempotent; none is retried here.
+ * Customers and their subscriptions, without Stripe's library, which would be a third of a function's code. Every request is
+ * idempotent, and none is retried here.
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);

@@ -8,7 +8,7 @@ import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { namesNoCustomer } from './gone.ts';
 
-/** The minimum time between two reads of the secret that are caused by wrong signatures. */
+/** Wrong signatures cause at most one read of the secret in this time. */
 const ANEW_MS = 60_000;
 
 /**

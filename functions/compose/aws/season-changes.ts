@@ -14,7 +14,7 @@ import {
   composeTurnPushQueue,
 } from './queues.ts';
 
-/** Everything that a change to a league season needs to arm its timers, announce it and push it. */
+/** Everything that it takes to arm the timers of a changed league season, and to announce and push the change. */
 export function composeChanges(connections: ConnectionStore, log: Log) {
   const pushQueue = composePushQueue(log);
   return {

@@ -11,7 +11,7 @@ export function pictureReply(
     headers: {
       'content-type': answersPicture,
       'cache-control': `public, max-age=${edgeSeconds}, immutable`,
-      // The pages that show these pictures are kept out of search engines, too.
+      // Keeps the picture out of search engines, like the pages that show it.
       'x-robots-tag': 'noindex',
     },
     body: Buffer.from(bytes).toString('base64'),

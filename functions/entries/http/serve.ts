@@ -34,7 +34,7 @@ export interface AskedCaller extends Caller {
   bar: Promise<AccountBlock | undefined>;
 }
 
-/** The caller that a handler gets: always a member, a member or no one, or always no one. */
+/** The caller that a handler gets. Depending on the route, that's always a member, never a member, or either. */
 type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: true }
   ? Caller | undefined
   : Routes[Name]['auth'] extends 'public'

@@ -136,7 +136,7 @@ export async function confirmEmail(
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Allows emails to the address before the follow-up can switch to it, because the follow-up doesn't do that itself.
+    // Allows emails to the address right away, because the follow-up may switch to the address without allowing them.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
     // Syncs even after a wrong code, because an earlier try may have used up the right code and lost its reply.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);

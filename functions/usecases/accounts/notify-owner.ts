@@ -8,9 +8,9 @@ export type NotifyOwnerPorts = Pick<
 >;
 
 /**
- * Performs an act on an account and notifies its owner; false if `act` returns false without doing anything. The user pool
- * and the table share no transaction. After a crash between the two, the act is done without a notification, but the caller
- * hasn't seen a success either.
+ * Performs an act on an account and notifies its owner; false if `act` returns false without doing anything. The user pool and
+ * the table share no transaction. After a crash between the two, the act is done without a notification, and the caller sees a
+ * failure.
  */
 export async function notifyOwner(
   ports: NotifyOwnerPorts,

@@ -99,7 +99,7 @@ describe('an interrupted password change', () => {
     await expect(change()).rejects.toThrow(Unavailable);
     value(await change());
     expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
-    // A member who has signed in again since then isn't signed out by the first try's follow-up.
+    // If the member has signed in again after the change, the first try's follow-up doesn't sign them out.
     await ports.pool.signIn(userId, WISH.newPassword);
     expect(await runErrands()).toEqual(['nothing', 'nothing']);
     expect(ports.sessions.size).toBe(1);

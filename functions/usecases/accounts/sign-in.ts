@@ -60,7 +60,7 @@ export async function signInByBackupCode(
   const userId = await ports.users.holderOfEmail(email);
   if (userId === undefined) return refused('invalid-credentials');
   if (!('session' in proof)) return refused('invalid-code');
-  // Takes the code last, so that none is used up if something else rejects the sign-in.
+  // Takes the code last, so that the code isn't used up if something else rejects the sign-in.
   const isTaken = await notifyOwner(
     ports,
     accountNotice(userId, ...TURNED_OFF_BY_CODE),

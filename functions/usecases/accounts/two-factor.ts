@@ -96,7 +96,7 @@ export async function enableTwoFactor(
 }
 
 /**
- * Sends the email directly, and only once. A queue would store it, and the codes must not be stored anywhere in readable
+ * Sends the email directly, without retries. A queue would store the email, and the codes must not be stored anywhere in readable
  * form. The member also sees them on the screen.
  */
 async function mailCodes(

@@ -128,9 +128,9 @@ async function write(
 }
 
 /**
- * Writes the log lines that don't fit into one transaction, those of announcements last. A retry finds the other lines only by
- * the name and the banner, so these lines are written before the name and the banner are removed. Returns the season and the
- * remaining lines; no season if another writer was first.
+ * Writes the log lines that don't fit into one transaction, those of announcements last. The other lines must not be written
+ * after the name and the banner are removed, because a retry finds them only by the name and the banner. Returns the season and
+ * the remaining lines; no season if another writer was first.
  */
 async function cleared(
   { seasons }: Pick<LeaguePorts, 'seasons'>,

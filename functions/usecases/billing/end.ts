@@ -4,7 +4,7 @@ import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../po
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Makes everything that a member is charged for end with the paid period. Returns when that is, or null if nothing is
+ * Sets an end for everything that a member is charged for: the end of the paid period. Returns that time, or null if nothing is
  * charged. A repeat changes nothing. Throws Unavailable.
  */
 export async function endWithPeriod(

@@ -45,7 +45,7 @@ export async function writeToFounders(
   return written ? ok(written) : refused('session-expired');
 }
 
-/** A founder writes to a member, who gets a notification, even if the member no longer pays. */
+/** A founder writes to a member, even to one who no longer pays. The member gets a notification. */
 export async function answerMember(
   ports: WritePorts,
   by: string,

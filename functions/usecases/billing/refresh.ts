@@ -66,7 +66,7 @@ function isKnown(
 }
 
 /**
- * Since when the current customer has been gone. Only a live subscription sets a new time, because no one asks about a
+ * When the current customer was first found to be gone. Only a live subscription sets a new time, because no one asks about a
  * subscription that isn't live.
  */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {

@@ -149,7 +149,7 @@ describe('a member’s message', () => {
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
     expect((await talk(1, 'Hi')).ok).toBe(true);
-    // A message with a client id can safely be sent again, so sending it fails, and the retry reaches everyone.
+    // A message with a client id can safely be sent again, so here the first try fails, and its retry reaches everyone.
     await expect(talk(1, 'Ho', { clientId: 'click' })).rejects.toThrow(Unavailable);
     ports.connections.listOf = listOf;
     expect((await talk(1, 'Ho', { clientId: 'click' })).status).toBe(200);

@@ -14,7 +14,7 @@ const SHAPE = { season: '2025-26', seats: 4, teamsEach: 3 };
 const armedIn = (ports: MemoryPorts, kind: Timer['kind']) =>
   ports.armed.filter((timer) => timer.kind === kind);
 
-/** A league of four whose members draft the teams 1, 2, 3 …, up to the last `left` picks. */
+/** A league of four whose members have drafted teams 1, 2, 3 …, with `left` picks still to make. */
 async function almostDrafted(left: number) {
   const ports = memoryPorts();
   const league = await draftOf(ports, 4);

@@ -1,6 +1,6 @@
 import { type Key, leaguePartition, userPartition } from './key.ts';
 
-/** The keys of a league's house rules. What a member has confirmed and settled is stored with the member. */
+/** The keys of a league's house rules. A member's marks (rules confirmed, stakes settled) are stored with the member. */
 export const ruleKeys = {
   now: (leagueId: string): Key => ({ pk: leaguePartition(leagueId), sk: 'RULES' }),
   version: (leagueId: string, version: number): Key => ({
