@@ -10,8 +10,8 @@ export interface DeploymentOptions {
   /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
   /**
-   * The concurrency to reserve for picks, and the same amount again for the pick clock; undefined if all functions share the
-   * account's concurrency. If it is set, drawing pictures has a reservation, too (`DRAWINGS_AT_ONCE`).
+   * How much concurrency to reserve for picks, and how much for the pick clock, which gets the same amount; undefined if all
+   * functions share the account's concurrency. If it is set, drawing pictures has a reservation, too (`DRAWINGS_AT_ONCE`).
    */
   draftConcurrency: number | undefined;
   /** The name that this deployment gives to its functions' new versions; undefined without a name. */

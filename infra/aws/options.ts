@@ -78,8 +78,8 @@ export function argumentsOf({ options, parameters, rest }: CommandLine): string[
 }
 
 /**
- * Returns the options of the last deployment that this deployment doesn't set itself. An empty option (`-c firewall=`)
- * removes an inherited one.
+ * Returns the options to inherit from the last deployment: those that this deployment doesn't set itself. An empty option (`-c
+ * firewall=`) removes an inherited one.
  */
 export function goingOn(given: Options, last: string | undefined): Options {
   const kept = JSON.parse(last ?? '{}') as Record<string, string>;

@@ -197,7 +197,7 @@ export class TwoCrowns extends Stack {
     // Link previews contain their own URL and their picture's.
     functions.pages.tell({ SITE_URL: siteUrl });
     functions.previews.tell({ SITE_URL: siteUrl });
-    // The emails whose text this function writes link to the pages where codes are entered.
+    // This function writes emails, which link to the pages where codes are entered.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);

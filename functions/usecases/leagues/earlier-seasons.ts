@@ -55,7 +55,7 @@ async function change<Refusal extends string>(
 ): Changed<Refusal | 'not-earlier'> {
   const league = await ports.leagues.get(leagueId);
   if (!league) return refused('league-not-found');
-  // A league's first season never changes.
+  // Which season is a league's first never changes.
   const [first = league.currentSeason] = seasonsOf(league);
   const label = earlierLabel(first, labelOrYear);
   const outcome = await changeSeason(

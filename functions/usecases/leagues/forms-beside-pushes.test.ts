@@ -105,7 +105,7 @@ describe('the second commissioner to save', () => {
     value(await randomizeDraftOrder(ports, key, ANA));
     const before = await stored();
     const mine = positions(CEM, BEN, ANA);
-    // The lottery may have happened to draw this very order.
+    // By chance, the lottery may have drawn exactly this order.
     const other = positions(BEN, CEM, ANA);
     const drawn = await order();
     const input = String(drawn.map(({ draftPosition }) => draftPosition)) === '3,2,1' ? other : mine;

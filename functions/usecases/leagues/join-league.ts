@@ -95,7 +95,7 @@ async function joinerOf(
   input: Input,
   { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
 ): Promise<Omit<Joiner, 'unread'>> {
-  // The league is read after the season. Drawing a new code later than that raises the season's version, so the write fails.
+  // The league is read after the season. If a new code is drawn after that, the season's version rises and the write fails.
   const present = async () => {
     await reading;
     return leagues.get(leagueId);

@@ -15,8 +15,8 @@ const AFTER = new Date('2026-02-03T12:00:00.000Z');
 const TEAMS = NFL_TEAMS.map(({ id }) => id);
 
 /**
- * Sets up a league whose members are seats 1 to 3 and its owner Ana, with these changes to its season, which is finished.
- * Seat 3 is a commissioner, too.
+ * Sets up a league with a finished season, to which these changes are made. The members are the owner Ana and seats 1 to 3; seat
+ * 3 is also a commissioner.
  */
 async function stage(change: Partial<LeagueSeason>) {
   const ports = memoryPorts();

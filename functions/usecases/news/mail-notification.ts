@@ -13,8 +13,8 @@ type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | '
 export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * How long one delivery has the email to itself, in ms. That is longer than the function runs. The queue redelivers a
- * message much later, so two deliveries never send the same email at once.
+ * How long a delivery reserves the email for itself, in ms. That is longer than the function runs. The queue redelivers a message
+ * much later, so two deliveries never send the same email at once.
  */
 const LEASE_MS = 60_000;
 

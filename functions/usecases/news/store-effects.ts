@@ -30,7 +30,7 @@ export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: D
 }
 
 /**
- * Returns the open sockets of the notified members, or none if they can't be read, because members still find the
+ * Returns the open sockets of the notified members. If the sockets can't be read, returns none, because members still find the
  * notifications in their list. Runs in parallel with the write, so that it adds no round trip to an act.
  */
 export async function readersOf(

@@ -169,8 +169,8 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**
- * Sends the confirmation directly, because a queued email would look for the account, which is gone. Sends it only once, and
- * only to a verified address.
+ * Sends the confirmation directly, because a queued email would look for the account, which is gone. Sends it without retries,
+ * and only to a verified address.
  */
 async function confirmByMail(
   mail: Mail | undefined,

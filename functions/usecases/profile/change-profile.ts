@@ -74,8 +74,8 @@ async function withUpload(
 }
 
 /**
- * Announces a web picture that is to be fetched. This happens before the profile names the picture, so that none is
- * forgotten.
+ * Announces a web picture that is to be fetched. This happens before the profile names the picture, so that the fetch can't be
+ * lost.
  */
 async function wanted(
   { wantedPictures }: ChangePorts,

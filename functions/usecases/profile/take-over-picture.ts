@@ -14,8 +14,8 @@ interface FetchPorts {
 }
 
 /**
- * Fetches a wanted web picture and stores it as an upload (see Pictures). Asks the picture's host only once, because its
- * refusal is final. Throws only if a service of our own fails, so that the fetch is retried.
+ * Fetches a wanted web picture and stores it as an upload (see Pictures). A failure of the picture's host is final. Throws only
+ * if a service of our own fails, so that the fetch is retried.
  */
 export async function fetchPicture(
   { web, uploads, fetchedPictures }: FetchPorts,

@@ -102,8 +102,8 @@ async function withDevices(
 }
 
 /**
- * Returns the readers who don't see the turn in the open room. If that isn't known yet for the member on the clock,
- * `seconds` is the time until it is.
+ * Returns the readers who don't see the turn in the open room. If that isn't known yet for the member on the clock, `seconds` is
+ * the time until it is known.
  */
 async function notInTheRoom(
   { clock, connections }: Pick<Ports, 'clock' | 'connections'>,

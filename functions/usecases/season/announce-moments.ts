@@ -3,9 +3,9 @@ import { momentName, momentsDue, momentsKept } from '#shared/domain/season/game-
 import { Unavailable, type Ports, type StoredRuns } from '../../ports/ports.ts';
 
 /**
- * Announces the unannounced moments of the stored games (see Pushed games), no matter who stored them. The moments are
- * recorded afterward, so a crash in between announces them again, and loses none; readers are recorded when they get the
- * push. Returns the failure if announcing failed; the next run then tries again.
+ * Announces the unannounced moments of the stored games (see Pushed games), no matter who stored them. The moments are recorded
+ * afterward, so after a crash in between, they are announced again and none is lost; readers are recorded when they get the push.
+ * Returns the failure if announcing failed; the next run then tries again.
  */
 export async function announceMoments(
   { clock, gamePushQueue, results }: Pick<Ports, 'clock' | 'gamePushQueue' | 'results'>,

@@ -80,9 +80,9 @@ export interface PushedPart {
 }
 
 /**
- * Pushes scores to a part of their followers, page by page. Keeps to the part's share of the posts per second, and gives up
- * when it takes too long. Checks before each page that the scores are still the newest, so that a late or duplicate message
- * sends nothing outdated. Throws Unavailable.
+ * Pushes scores to one part of the followers, page by page. Keeps to the part's share of the posts per second, and gives up when
+ * it takes too long. Checks before each page that the scores are still the newest, so that a late or duplicate message sends
+ * nothing outdated. Throws Unavailable.
  */
 export async function pushScorePart(
   { clock, publisher, results }: Pick<Ports, 'clock' | 'publisher' | 'results'>,

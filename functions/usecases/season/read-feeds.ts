@@ -67,8 +67,8 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Reads the previous season from the second feed, whose file has all seasons, if that is due (see The season before). No
- * league depends on the previous season, so a failed reading isn't counted, and is repeated in an hour.
+ * If it is time to read the previous season, reads it from the second feed, whose file has all seasons (see The season before).
+ * No league depends on the previous season, so a failed reading isn't counted, and is repeated in an hour.
  */
 async function withSeasonBefore(
   ports: FeedPorts,

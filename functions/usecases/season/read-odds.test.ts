@@ -148,7 +148,8 @@ describe('simulations', () => {
     expect(simulate('2025-26', strengths, on(17))).not.toBe(now);
     expect(now.ended).not.toEqual(before.ended);
     expect(simulate('2025-26', strengths, open)).toBe(before);
-    // Another function, with nothing cached, returns the same while a game is live, even if that game is played out of turn.
+    // Another function, with nothing cached, returns the same simulation while a game is live, even if that game is played out of
+    // turn.
     expect(keptSimulations()('2025-26', strengths, on(14))).toEqual(now);
     const last = open.length - 1;
     const late = simulate('2025-26', strengths, on(14, last));

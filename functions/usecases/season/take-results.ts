@@ -14,8 +14,8 @@ export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
 }
 
 /**
- * The only way to change results: reads them, judges the change, writes it if the read version is still the stored one, and
- * pushes to everyone who follows the scores. If nothing changes, writes nothing. Returns the changed games; undefined if
+ * The only way to change results: reads them, judges the change, writes it if the stored version is still the one that was read,
+ * and pushes to everyone who follows the scores. If nothing changes, writes nothing. Returns the changed games; undefined if
  * `judge` returns undefined.
  */
 export async function takeResults(

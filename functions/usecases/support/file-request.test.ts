@@ -97,7 +97,7 @@ describe('a support request’s emails', () => {
     const { ports, mail } = await asked();
     const [first, second] = await Promise.allSettled([mail('receipt'), mail('receipt')]);
     expect(first).toMatchObject({ value: 'mailed' });
-    // The second delivery is retried, since the first might still have failed.
+    // The second delivery has to be retried, because the first could still fail.
     expect(second).toMatchObject({ reason: { name: 'Unavailable' } });
     ports.clock.advance(180_000);
     expect(await mail('receipt')).toBe('again');

@@ -36,7 +36,7 @@ export interface Judged {
 interface Deed {
   key: SeasonPath;
   by: string;
-  /** The users to notify or to show, except the caller. */
+  /** The users whose profiles the act needs, in addition to the caller's. */
   userIds: readonly string[];
   /** Whether the act is about this trade; undefined for a new offer without a client id. */
   isSought?: ((trade: Trade) => boolean) | undefined;

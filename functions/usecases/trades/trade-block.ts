@@ -8,7 +8,7 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 import { readEnd } from '../season/read-end.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** The caller's teams that they would trade. */
+/** The teams that the caller would trade. */
 export async function readTradeBlock(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,

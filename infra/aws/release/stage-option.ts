@@ -1,4 +1,4 @@
-/** The option with which every command names a stage, like the CDK's commands: `-c stage=dev`. */
+/** The option with which every command names a stage, as in the CDK's commands: `-c stage=dev`. */
 export const STAGE_OPTION = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
 /**
