@@ -90,7 +90,7 @@ describe('the feed', () => {
   });
 });
 
-/** The first game with one changed cell. */
+/** The first game's line, with one cell changed. */
 function withCell(column: string, text: string): string {
   const place = HEADER.split(',').indexOf(column);
   return FIRST.split(',').with(place, text).join(',');

@@ -64,7 +64,7 @@ export interface Notification extends Notice {
   isRead: boolean;
   /** When SES accepted the notification as an email. */
   mailedAt?: string | undefined;
-  /** When the last device took the push. */
+  /** When the push was done, with no device left to retry. */
   pushedAt?: string | undefined;
   /** The ids of the devices that need no retry. */
   pushedTo?: readonly string[] | undefined;

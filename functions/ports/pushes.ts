@@ -53,7 +53,7 @@ export interface WatchedTeams {
   version: number;
 }
 
-/** A member who watches at least one of the requested teams, with the requested teams that they watch. */
+/** A member who watches at least one of the requested teams, and which of these teams they watch. */
 export interface Watcher {
   userId: string;
   teams: readonly HeldTeam[];

@@ -199,7 +199,7 @@ function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEff
   return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 
-/** Tells everyone who can see the changed trades that they have changed. Everyone can see an accepted trade. */
+/** Announces changed trades to everyone who can see them. Everyone can see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
   trades: StoredEffects['trades'],

@@ -85,7 +85,7 @@ it('a member’s own view says when they joined', () => {
 describe('a drafted season', () => {
   let league: SmallLeague;
 
-  /** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. An hour later, team 1 is traded for team 2. */
+  /** Seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10. An hour later, team 1 is traded for team 2. */
   beforeEach(async () => {
     league = await draftedOf(ports, 4);
     await storeResults(ports.results, league.key.season, [final([8, 20], [7, 10]), game(1, 2, { week: 2 })]);

@@ -112,7 +112,7 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 type League = SocketRow['leagues'][number];
 
 /**
- * Whether only the ready mark changes. That isn't a sign of life, because the API call that changes it also changes the mark in
+ * Whether only the ready mark changes. That isn't a sign of life, because the API call that changes the mark also changes it in
  * windows that have lost their connection.
  */
 function isMarkAlone(before: League, after: League): boolean {

@@ -32,8 +32,8 @@ export class TimeoutHandler extends NodeHttpHandler {
 }
 
 /**
- * Returns an SQS client that adds the causing call's id to its messages, so that one id finds the log lines of both the call and
- * the message.
+ * Returns an SQS client whose messages carry the id of the API call that causes them, so that one id finds the log lines of both
+ * the call and the message.
  */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {
   const client = new SQSClient({ ...options, requestHandler: new TimeoutHandler(REPLY_MS) });

@@ -133,8 +133,8 @@ export async function settleStakes(
 }
 
 /**
- * Tells members who have a page of the league open that the rules or the marks have changed. Marks don't change the season,
- * so the push has no version.
+ * Announces changed rules or marks to members who have a page of the league open. Marks don't change the season, so the push has
+ * no version.
  */
 async function tellRules(
   ports: Pick<Ports, 'connections' | 'publisher'>,

@@ -163,8 +163,8 @@ async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, s
 }
 
 /**
- * Waits for the push that tells the second player that they are on the clock, and reads it as their device would. Returns
- * the time at which it arrived.
+ * Waits for the push about the second player's turn, and reads it as that player's device would. Returns the time at which it
+ * arrived.
  */
 async function receive(
   { ports: { clock, probeRuns }, token, ben }: Game,

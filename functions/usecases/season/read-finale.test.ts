@@ -9,7 +9,7 @@ import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../po
 import { readFinale } from './read-finale.ts';
 import { readStandings } from './read-standings.ts';
 
-// Odd teams play at home and win. In snake order, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+// Odd teams play at home and win. In snake order, seat 1 owns teams 1, 3 and 6; seat 2 owns 2, 4 and 7.
 const GAMES = wholeSeason(18, () => [20, 10]);
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
@@ -96,7 +96,7 @@ describe('the finale', () => {
   });
 
   it('breaks ties by points scored if the league’s rules say so, and mentions it', async () => {
-    // In snake order, seat 1 owns 1, 4 and 5, seat 2 owns 2, 3 and 6: both win 17 games, lose 17 and tie 17.
+    // In snake order, seat 1 owns teams 1, 4 and 5; seat 2 owns 2, 3 and 6. Both seats win 17 games, lose 17 and tie 17.
     const level = drafted(2, [1, 2, 3, 4, 5, 6]);
     const games = GAMES.map((game) => ({
       ...game,

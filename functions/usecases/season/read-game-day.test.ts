@@ -8,7 +8,7 @@ import type { Clock, ResultsStore, SeasonStore } from '../../ports/ports.ts';
 import { readGameDay } from './read-game-day.ts';
 import { keptSimulations } from './simulations.ts';
 
-// In snake order, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+// In snake order, seat 1 owns teams 1, 3 and 6; seat 2 owns 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
 

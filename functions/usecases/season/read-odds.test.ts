@@ -8,7 +8,7 @@ import type { ResultsStore, SeasonStore } from '../../ports/ports.ts';
 import { readOdds } from './read-odds.ts';
 import { keptSimulations } from './simulations.ts';
 
-// Odd teams play at home and win. In snake order, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+// Odd teams play at home and win. In snake order, seat 1 owns teams 1, 3 and 6; seat 2 owns 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
 const WHOLE = wholeSeason(18, () => [20, 10]);

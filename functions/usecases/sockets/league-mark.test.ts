@@ -11,7 +11,7 @@ import { changeLeague } from '../leagues/change-settings.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { answerMessage, issueTicket, openSocket } from './sockets.ts';
 
-/** A league whose first member has read it, and has a socket that follows nothing yet. */
+/** A league, and its first member, who has read it and has a socket that follows nothing yet. */
 async function reader() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4);

@@ -42,12 +42,10 @@ export async function issueTicket(
 }
 
 /**
- * Opens a socket for the ticket's owner, and closes their oldest sockets if they have more than twenty. Returns
- * `unauthenticated` unless the ticket is known, unused and still valid.
- *
- * Stores the socket before reading the owner's account, so a concurrent sign-out either is seen here or closes this socket,
- * too; a socket that was ended in the meantime, or is among the oldest, never opens, because nothing would close it
- * afterward.
+ * Opens a socket for the ticket's owner, and closes their oldest sockets if they have more than twenty. Returns `unauthenticated`
+ * unless the ticket is known, unused and still valid. Stores the socket before reading the owner's account, so a concurrent
+ * sign-out is either seen here or closes this socket with the others; a socket that was ended in the meantime, or is among the
+ * oldest, never opens, because nothing would close it afterward.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,

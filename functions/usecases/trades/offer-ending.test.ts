@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 let ports: MemoryPorts;
 let league: SmallLeague;
 
-/** After the draft, seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 has 4, 5 and 12. */
+/** After the draft, seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10; seat 3 has 3, 6 and 11; seat 4 has 4, 5 and 12. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await draftedOf(ports, 4);

@@ -24,7 +24,7 @@ let ports: MemoryPorts;
 let league: SmallLeague;
 let offer: string;
 
-/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. Seat 1 has offered team 1 for team 2. */
+/** Seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10. Seat 1 has offered team 1 for team 2. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await draftedOf(ports, 4);

@@ -12,7 +12,7 @@ import { readTradeHistory, readTrades } from './read-trades.ts';
 let ports: MemoryPorts;
 let league: SmallLeague;
 
-/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
+/** Seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await draftedOf(ports, 4);

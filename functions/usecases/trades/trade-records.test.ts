@@ -16,7 +16,7 @@ const UNPLAYED = { wins: 0, losses: 0, ties: 0 };
 let ports: MemoryPorts;
 let league: SmallLeague;
 
-/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
+/** Seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await draftedOf(ports, 4);

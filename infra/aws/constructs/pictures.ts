@@ -97,9 +97,9 @@ export class Pictures extends Construct {
 }
 
 /**
- * Creates the bucket for uploads. Browsers post forms signed by a function, and only the signature protects the bucket. Only
- * if our site has its own domain name can the bucket limit which sites read its replies: with a generated name, the bucket,
- * the distribution and the content security policy would depend on each other in a circle.
+ * Creates the bucket for uploads. Browsers post forms signed by a function, and only the signature protects the bucket. The
+ * bucket can limit which sites read its replies only if our site has its own domain name: with a generated name, the bucket, the
+ * distribution and the content security policy would depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {
