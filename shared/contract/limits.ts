@@ -146,7 +146,7 @@ export const LIMITS = {
   // reader considers.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
-    words: 'You have asked for many odds. Please wait a few minutes.',
+    words: 'You’ve checked the odds a lot. Please wait a few minutes.',
   },
   // Each time a page starts, it reports that its device still exists.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },

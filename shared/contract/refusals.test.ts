@@ -8,8 +8,8 @@ it.each([
     'September 4, 2025 at 3:00 PM ET',
     'Draft must be completed before September 4, 2025 at 3:00 PM ET.',
   ],
-  ['owns-leagues', undefined, 'Hand over or delete the leagues you own first.'],
-  ['owns-leagues', '$& <b>', 'Hand over or delete the leagues you own first: $& <b>.'],
+  ['owns-leagues', undefined, 'First, hand over or delete the leagues you own.'],
+  ['owns-leagues', '$& <b>', 'First, hand over or delete the leagues you own: $& <b>.'],
 ] as const)('the message for %s (about: %s) reads: %s', (code, about, words) => {
   expect(messageOf(code, about)).toBe(words);
 });

@@ -74,7 +74,7 @@ test('the draft deadline shows up a week ahead unless all of the member’s leag
   await open(windows.ben, '/dashboard', 'Waiting');
   await expect(banner(windows.ben)).toContainText('The 2025-26 draft deadline has passed');
   await expect(banner(windows.ben)).toContainText(
-    'Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
+    'Within ten minutes, leagues that hadn’t drafted either end or are auto-drafted in random order from members’ draft boards. Drafts can no longer be started or continued.',
   );
   await look(windows.ben, 'deadline-passed');
   await open(windows.ben, `/leagues/${waiting.league.code}`, 'This league didn’t draft.');

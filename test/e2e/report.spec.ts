@@ -32,7 +32,7 @@ test('a member can report another member or the league’s name from league home
   await pressEnter(button);
   const dialog = page.getByRole('dialog', { name: `Report ${rude.user.username}` });
   const reason = dialog.getByRole('textbox', {
-    name: 'What’s wrong: this member’s name, picture or conduct?',
+    name: 'What’s wrong with this member’s name, picture or conduct?',
   });
   await expect(reason).toBeFocused();
   await dialog.getByRole('button', { name: 'Send Report' }).click();

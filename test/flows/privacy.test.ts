@@ -137,7 +137,7 @@ test('an owner learns which active league blocks the deletion, and can delete th
     status: 409,
     body: {
       code: 'owns-leagues',
-      message: `Hand over or delete the leagues you own first: ${league.name}.`,
+      message: `First, hand over or delete the leagues you own: ${league.name}.`,
     },
   });
   await owner.call('login', login(owner));

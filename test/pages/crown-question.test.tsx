@@ -51,13 +51,13 @@ test('the lobby asks which crown the member is going for, and the answer sorts t
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft hasn’t started');
-  await text('If your clock runs out, the default rankings by last year’s record pick for you:', queue);
+  await text('If your clock runs out, the default rankings (by last year’s record) pick for you:', queue);
   expect(firstOfQueue()).toContain('Detroit');
   expect(['Chase wins', 'Chase losses', BOTH].filter(isChosen)).toEqual([BOTH]);
   expect(screen.getAllByText(QUESTION)).toHaveLength(1);
   await press('Chase losses', question);
   await text('You’re going for Most Losses');
-  await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
+  await text(/^You’re going for Most Losses\. .* the default rankings \(by projected losses\) pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Chase losses')).toBe(true);
   // The list of teams is in the order in which the clock would pick them.
@@ -185,11 +185,11 @@ test('a member who has chosen a crown can go back to both crowns, as if they had
   expect([isChosen(BOTH), isChosen('Chase losses')]).toEqual([true, false]);
   await text(/^If your clock runs out, your board picks/, queue);
   slow.release();
-  await told('You’re going for both crowns', 'Your queue keeps its order. Other teams now match it.');
+  await told('You’re going for both crowns', 'Your queue keeps its order. We re-ranked the other teams.');
   const board = () => ana.call('draftBoard', { params, query: {} });
   expect(await board()).toMatchObject({ teamOrder: [KC], isCrownOpen: true });
   await press('Chase wins', question);
-  await told('You’re going for Most Wins', 'Your queue keeps its order. Other teams now match it.');
+  await told('You’re going for Most Wins', 'Your queue keeps its order. We re-ranked the other teams.');
   expect((await board())?.isCrownOpen).toBeUndefined();
 });
 
@@ -241,7 +241,7 @@ test('each choice of a crown says what it changes, which depends on the teams th
     `With both, teams are ranked by last year’s record. ${PRIVATE}`,
   ]);
   await press('Chase losses', question);
-  await told('You’re going for Most Losses', 'Team rankings and your queue now match it.');
+  await told('You’re going for Most Losses', 'We updated the team rankings and your queue.');
   await save([KC]);
   await openLobby(ana, league);
   await expect
@@ -251,14 +251,14 @@ test('each choice of a crown says what it changes, which depends on the teams th
       `With both, your queue keeps its order, and other teams are ranked by last year’s record. ${PRIVATE}`,
     ]);
   await press('Chase losses', question);
-  await told('You’re going for Most Losses', 'Your queue keeps its order. Other teams now match it.');
+  await told('You’re going for Most Losses', 'Your queue keeps its order. We re-ranked the other teams.');
   const all = defaultRanking(seasonNamed(league.currentSeason.season), 'wins').toReversed();
   await save(all);
   await openLobby(ana, league);
   await expect
     .poll(effects)
     .toEqual([
-      'Choosing it sorts the team list by projected losses. Your queue and Auto keep your saved order.',
+      'Sorts the team list by projected losses. Your queue and Auto keep your saved order.',
       `With both, teams are ranked by your saved order. ${PRIVATE}`,
     ]);
   const [first] = all;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('the room says whether its league is being auto-drafted or has missed the deadline', async () => {
   await open(ana, `/leagues/${waiting.league.code}/draft`);
   await shows(
-    /^The season’s draft deadline has passed\. We’ll auto-pick every remaining team from members’ draft boards within ten minutes/,
+    /^The season’s draft deadline has passed\. We’ll make the remaining picks from members’ draft boards within ten minutes/,
   );
   expect(screen.queryByText('Ended')).toBeNull();
   await open(ana, `/leagues/${few.league.code}/draft`);
@@ -56,7 +56,7 @@ test('in a league that’s being auto-drafted, members, commissioners and visito
     await shows(words);
   expect(screen.queryByText('No Draft')).toBeNull();
   await open(ana, `${home}/manage`);
-  for (const words of [/^The draft deadline has passed\. We’ll auto-pick every team/, 'Draft In Progress'])
+  for (const words of [/^The draft deadline has passed\. We’ll make every pick/, 'Draft In Progress'])
     await shows(words);
   await open(await register('Eve'), home);
   await shows('The draft has already started');

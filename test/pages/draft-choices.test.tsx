@@ -36,7 +36,7 @@ test('choosing “No clock” in the settings drops the overnight pause and the 
   await check(/^Pause the clock overnight/, settings);
   await choose('Time per pick', 'No clock', settings);
   await shows(
-    /^Great for a draft party\. No one gets skipped\. The draft waits for each pick, or a commissioner enters it/,
+    /^Great for a draft party\. No one gets skipped\. The draft waits for each pick, up to the season’s draft deadline, and a commissioner can enter it/,
   );
   await shows(/^With no clock, commissioners can always pick for members/);
   expect(within(settings()).queryByLabelText(/^Pause/)).toBeNull();
@@ -80,7 +80,7 @@ test('the lobby and the start dialog say that there is no clock', async () => {
   await openLobby(ana, league);
   await text('No clock: take as long as you need, up to the season’s draft deadline.');
   await text('Commissioners can undo the last pick and pick for the member whose turn it is.');
-  await text(/^At the season’s draft deadline, the default rankings by last year’s record pick for you:/);
+  await text(/^At the season’s draft deadline, the default rankings \(by last year’s record\) pick for you:/);
   expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
   await press('Start Draft');
   await text(

@@ -189,7 +189,7 @@ test('a member can turn Auto on in the lobby and off in the room, and everyone s
   expect(isOn(auto())).toBe(true);
   await text(/· Auto$/);
   await text(
-    /^As soon as you’re on the clock, the default rankings by last year’s record pick/,
+    /^As soon as you’re on the clock, the default rankings \(by last year’s record\) pick/,
     card('Your Queue'),
   );
   await startTable({ league, params, players: players.toReversed(), owner: ana });

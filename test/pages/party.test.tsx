@@ -57,7 +57,7 @@ test('a commissioner can pick for everyone and undo picks even if no tools are e
   await told('Pick Made by a Commissioner', 'You made pick 2 for Ben: Buffalo.');
   expect(await stored(table)).toEqual([KC, BUF]);
   await press('Undo Pick', tools);
-  await text(/it is Ben’s turn again\. The room sees it/, dialog('Undo this pick?', 'alertdialog'));
+  await text(/it is Ben’s turn again\. The room sees the undo/, dialog('Undo this pick?', 'alertdialog'));
   await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
   await expect.poll(() => said()[0]).toBe('Pick Undone');
   expect(await stored(table)).toEqual([KC]);

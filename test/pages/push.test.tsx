@@ -235,7 +235,7 @@ test('quiet hours are 10 PM to 7 AM by default, and can’t start and end at the
   const ana = await register('Asta');
   await open(ana, '/account');
   await text(
-    /Picks with a clock under an hour come through anyway, and so do offers that expire during quiet hours/,
+    /about your turn if the pick clock is under an hour, and about offers that expire during quiet hours/,
     panel,
   );
   const HOLD = 'Turn on quiet hours';

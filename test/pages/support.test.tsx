@@ -23,7 +23,7 @@ import { register, registerAdmin } from './support/players.ts';
 
 // Tests support requests and reports that are incomplete or fail.
 
-const REASON = /^What’s wrong: this member’s name/;
+const REASON = /^What’s wrong with this member’s name/;
 
 const TYPED = {
   Name: 'Vera',

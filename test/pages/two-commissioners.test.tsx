@@ -86,7 +86,7 @@ test('if Ana’s shorter clock would end the overnight pause that Ben has set, t
   const settings = card('Draft Settings');
   await ben.call('changeDraftSettings', { params: table.params, body: { draftTimerDuration: 7200 } });
   await choose('Time per pick', '5 min', settings);
-  const ends = 'The overnight pause ends with this clock. It needs more than 15 minutes per pick.';
+  const ends = 'This clock turns off the overnight pause, which needs more than 15 minutes per pick.';
   expect(within(settings()).queryByText(ends)).toBeNull();
   await ben.call('changeDraftSettings', {
     params: table.params,

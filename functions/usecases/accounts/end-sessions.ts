@@ -109,7 +109,7 @@ export async function endingSessions(
 const IN_DOUBT = {
   title: 'You’re signed out everywhere',
   message:
-    'Someone started to set a new password, and it may not have finished. If it wasn’t you, set a new one with “Forgot your password” now.',
+    'Someone started to set a new password for your account but may not have finished. If it wasn’t you, set a new one with “Forgot your password” now.',
 };
 
 /** Ends the sessions that an interrupted act left open; `nothing` if the act was finished. A repeat changes nothing. */

@@ -16,7 +16,7 @@ const changedNotice = (userId: string) =>
   accountNotice(
     userId,
     'Your password was changed',
-    'You’re signed out on all devices. If it wasn’t you, set a new password with “Forgot your password” now.',
+    'You’re signed out on all devices. If you didn’t change your password, set a new one with “Forgot your password” now.',
   );
 
 /** Sets a new password for a caller who knows the old one. This ends every session, including the caller's. */

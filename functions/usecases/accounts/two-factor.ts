@@ -147,7 +147,7 @@ export async function disableTwoFactor(
     accountNotice(
       userId,
       'Two-factor sign-in is off',
-      'You can now sign in with your password alone. If it wasn’t you, change your password now.',
+      'You can now sign in with your password alone. If you didn’t turn two-factor sign-in off, change your password now.',
     ),
     () => turnTwoFactorOff(ports, userId),
   );

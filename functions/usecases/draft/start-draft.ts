@@ -75,7 +75,7 @@ function postponed(
 }
 
 function whyNot(barred: StartRefusal) {
-  const message = `${messageOf(barred)} The scheduled time was cleared: set a new one, or start by hand.`;
+  const message = `${messageOf(barred)} The draft time was cleared. Set a new one, or start the draft yourself.`;
   return { title: 'Draft not started', message };
 }
 

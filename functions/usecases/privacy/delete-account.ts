@@ -179,7 +179,7 @@ async function confirmByMail(
 ): Promise<void> {
   if (!mail || !emailVerified) return;
   const message =
-    'We deleted your account, your picture, your draft boards and your notifications. Drafted seasons and your chat messages show a former member instead of your name. We delete your messages, and your requests to us, 180 days after the season is settled.';
+    'We deleted your account, your picture, your draft boards and your notifications. Drafted seasons and your chat messages now say “Former member” instead of your name. We’ll delete your messages, and your requests to us, 180 days after the season is final.';
   try {
     const title = 'Your Two Crowns account was deleted';
     await mail.send({ to: email, firstName, title, message, link, button: OPEN_SITE });

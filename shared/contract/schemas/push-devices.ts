@@ -50,7 +50,7 @@ const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time 
 /** The hours when the member wants no pushes, in each device's own time zone. */
 export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
-  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours must end at another time than they start'));
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours can’t start and end at the same time'));
 
 const switches = Object.fromEntries(PUSH_TYPES.map((type) => [type, z.boolean()]));
 

@@ -86,7 +86,7 @@ export function addressNotice(before: { id: string; email: string }, contact: st
   const notice = accountNotice(
     before.id,
     'Your email address was changed',
-    `Your account’s email address is changed. If this wasn’t you, contact ${contact} right away.`,
+    `Your account’s email address has changed. If this wasn’t you, contact ${contact} right away.`,
   );
   return before.email === '' ? notice : { ...notice, mailTo: before.email };
 }
@@ -99,7 +99,7 @@ export function addressLostNotice(userId: string): Notice {
   return accountNotice(
     userId,
     'Your account needs an email address',
-    'Someone else verified the address you gave us, so it’s theirs now. Add another one before you sign out: without it you can’t sign in again.',
+    'Someone else verified the address you gave us, so it’s theirs now. Add another one before you sign out, or you won’t be able to sign in again.',
     'email',
   );
 }

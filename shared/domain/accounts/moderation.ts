@@ -163,7 +163,7 @@ export function leagueModeratedNews(
       to,
       type: 'league_changed',
       title: `An admin changed ${name}`,
-      message: `${said} A Two Crowns admin did this ${RULES}.`,
+      message: `A Two Crowns admin removed what broke the rules. ${said}`,
       leagueId: id,
     })),
     happening: { act: 'league-settings', by: null, text: `A Two Crowns admin stepped in. ${said}` },

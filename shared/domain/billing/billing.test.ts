@@ -83,7 +83,7 @@ describe('a subscription', () => {
         type: 'account_changed',
         about: 'subscription',
         title: 'Your subscription renewed',
-        message: 'You pay $2.99 for the year to August 25, 2027. It renews then.',
+        message: 'You paid $2.99 for the year to August 25, 2027. Your subscription renews then.',
         leagueId: null,
       },
     ];

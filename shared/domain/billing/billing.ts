@@ -119,7 +119,7 @@ function changeOf(before: Subscription | null, after: Subscription | null): Word
   if (before && after && isPaidAnew(before, after))
     return [
       'Your subscription renewed',
-      `You pay ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`,
+      `You paid ${yearTo(after)}. Your subscription ${after.endsAt ? 'ends' : 'renews'} then.`,
     ];
   return undefined;
 }

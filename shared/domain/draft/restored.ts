@@ -100,7 +100,7 @@ export function restoredEffects(
     const words = {
       type: 'draft_reminder',
       title: `${name}’s draft resumes at pick ${pick}`,
-      message: `Two Crowns was down, and picks from No. ${pick} on were lost. Pick ${pick} is on the clock until ${until}.`,
+      message: `Two Crowns was down and lost every pick from No. ${pick} on. Pick ${pick} is on the clock until ${until}.`,
       until: { at: after.deadlineAt, late: `${name}’s draft has moved on.` },
     } as const;
     return told(words, `Two Crowns was down. The draft resumes at pick ${pick}`);

@@ -23,7 +23,7 @@ export function proposalEffects(
   const text = after ? `Started a draft time poll: ${dates}` : 'Ended the draft time poll';
   const words = {
     title: `When can you draft in ${league.name}?`,
-    message: `Check every time that works for you: ${dates}.`,
+    message: `Check all the times that work for you: ${dates}.`,
   };
   return {
     poll: pollEffects(season, after),

@@ -214,7 +214,7 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
  * owner, because deleted accounts have no name.
  */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
-  const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';
+  const why = 'The owner left Two Crowns, and you’re next in line.';
   return {
     league: { ownerId: heir },
     notices: [told(heir, `You’re the new owner of ${name}`, why, id)],

@@ -53,7 +53,7 @@ test('tied members share the crown or the place', () => {
 test('if points scored decide a crown, the notification says so and names the tied members', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
-    'Most Wins: bob with 1, tied with ann; tiebreaker: points scored, 24 to 20.',
+    'Most Wins: bob with 1, tied with ann. The tiebreaker was points scored, 24 to 20.',
     'Most Losses: cyd with 2.',
   ];
   expect(told(games, 1, { levelCrowns: 'points' })).toEqual([
@@ -69,7 +69,7 @@ test('if points scored decide a crown, the notification says so and names the ti
 test('if points scored decide a crown among three tied members, the notification compares the winner with the runner-up', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
-    'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',
+    'Most Wins: bob with 1, tied with cyd and ann. The tiebreaker was points scored, 24 to 22.',
   );
 });
 

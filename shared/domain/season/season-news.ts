@@ -62,7 +62,7 @@ function decided({ rows, rules, called }: End, race: Race): string {
   const [first, second] = [apart[0], behind[0]];
   if (!first || !second) return '';
   const names = behind.map(({ userId }) => called(userId)).join(' and ');
-  return `, tied with ${names}; tiebreaker: points scored, ${first.pointsScored} to ${second.pointsScored}`;
+  return `, tied with ${names}. The tiebreaker was points scored, ${first.pointsScored} to ${second.pointsScored}`;
 }
 
 /** For each race, says either that the reader won the crown, or in what place they finished. */

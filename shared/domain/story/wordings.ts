@@ -43,7 +43,7 @@ export const WORDINGS = {
     'It’s tight in {race}: {who} leads {second} {by}',
     '{who} leads {race} {by}, with {second} close behind',
     'Don’t blink in {race}: {who} leads {second} {by}',
-    'Nothing in it so far in {race}: {who} leads {second} {by}',
+    'Neck and neck in {race}: {who} leads {second} {by}',
     '{who} stays ahead of {second} in {race}, {by}',
   ],
   best: [

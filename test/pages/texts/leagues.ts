@@ -182,7 +182,7 @@ const deadline: Place[] = [
     rows: [
       { says: 'The 2025-26 draft deadline has passed', when: 'the draft deadline has passed', act: stay },
       {
-        says: 'It was September 4, 2025 at 3:00 PM ET. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
+        says: 'It was September 4, 2025 at 3:00 PM ET. Within ten minutes, leagues that hadn’t drafted either end or are auto-drafted in random order from members’ draft boards. Drafts can no longer be started or continued.',
         when: 'the draft deadline has passed',
         act: stay,
       },

@@ -49,7 +49,10 @@ export function GiveAddress({ member, queryKey }: Props) {
           isPending={change.isPending || email.trim() === ''}
           onConfirm={() => change.mutate()}
         >
-          <p>They sign in with it right away, using their password, and verify it with a code.</p>
+          <p>
+            They can sign in right away with the new address and their password, and verify the address with a
+            code.
+          </p>
           <TextField
             label="New email address"
             type="email"

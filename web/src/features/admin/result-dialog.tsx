@@ -51,8 +51,8 @@ export function ResultDialog({ game, onClose }: Props) {
         onConfirm={() => cancel.mutate()}
         onClose={() => setCancelling(false)}
       >
-        {away} at {home} won’t count in any league, whatever the feeds say. You can leave it to the feeds
-        again later.
+        {away} at {home} won’t count in any league, whatever the feeds say. You can go back to the feeds
+        later.
       </ConfirmDialog>
     );
   return (

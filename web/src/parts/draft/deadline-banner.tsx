@@ -23,7 +23,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   const [title, text] = moment.isPastDraftDeadline
     ? [
         `The ${label} draft deadline has passed`,
-        `It was ${deadline}. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.`,
+        `It was ${deadline}. Within ten minutes, leagues that hadn’t drafted either end or are auto-drafted in random order from members’ draft boards. Drafts can no longer be started or continued.`,
       ]
     : [untilDeadline(moment), `All drafts must finish before ${deadline}.`];
   return (

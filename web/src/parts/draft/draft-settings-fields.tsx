@@ -50,7 +50,7 @@ function fairText(type: DraftOrderType, shape: Shape): string {
 const TOOL_TEXTS = {
   pause: 'Stop the clock for everyone, then resume later.',
   undo: 'Undo the last pick, no matter whose it was.',
-  proxyPick: 'Pick for anyone on the clock, say a member who texts you their pick.',
+  proxyPick: 'Pick for anyone on the clock, such as a member who texts you their pick.',
 } as const;
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
@@ -95,7 +95,7 @@ export function DraftSettingsFields(props: Props) {
         label="Time per pick"
         hint={
           value.draftTimerDuration === null
-            ? 'Great for a draft party. No one gets skipped. The draft waits for each pick, or a commissioner enters it, until the season’s draft deadline.'
+            ? 'Great for a draft party. No one gets skipped. The draft waits for each pick, up to the season’s draft deadline, and a commissioner can enter it.'
             : 'When time runs out, the member gets the top available team on their draft board.'
         }
         value={value.draftTimerDuration ?? ''}
@@ -133,7 +133,7 @@ function Clocks({ of }: { of: readonly number[] }) {
 function NightEnds() {
   return (
     <p role="status" className="text-sm text-ink-2">
-      The overnight pause ends with this clock. It needs more than 15 minutes per pick.
+      This clock turns off the overnight pause, which needs more than 15 minutes per pick.
     </p>
   );
 }
@@ -179,7 +179,7 @@ function Tools({ value, onChange }: Props) {
       <legend className="text-sm font-semibold">Commissioner tools</legend>
       <p className="text-xs text-ink-3">
         {isClocked
-          ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. They lock when the draft starts.'
+          ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. These settings lock when the draft starts.'
           : 'With no clock, commissioners can always pick for members and undo the last pick. The draft room shows every use.'}
       </p>
       {(isClocked ? TOOLS : []).map((tool) => (

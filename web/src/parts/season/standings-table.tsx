@@ -104,7 +104,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
       </table>
       {hasGames && !isCompact && (
         <p className={clsx('mt-2 text-xs text-ink-3', trend && 'max-sm:hidden')}>
-          Team records count only games for that member.
+          Team records count only games played for that member.
         </p>
       )}
     </>

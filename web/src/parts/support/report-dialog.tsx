@@ -19,7 +19,7 @@ export interface Reported {
 }
 
 const ABOUT: Readonly<Record<Reported['kind'], string>> = {
-  user: 'What’s wrong: this member’s name, picture or conduct?',
+  user: 'What’s wrong with this member’s name, picture or conduct?',
   league: 'What’s wrong with this league’s name or banner?',
   message: 'What’s wrong with this message?',
 };

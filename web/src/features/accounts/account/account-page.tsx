@@ -120,7 +120,7 @@ function CalendarCard() {
   return (
     <Card title="Your calendar">
       <p className="text-sm text-ink-2">
-        See every league’s drafts, trade deadlines and your teams’ games in your own calendar.
+        See drafts, trade deadlines and your teams’ games from every league in your own calendar.
       </p>
       <DialogButton variant="outline" className="mt-3" code={calendarDialog} title={CALENDAR_TITLE}>
         Get My Calendar Link
@@ -182,7 +182,7 @@ function TrophiesCard() {
       <p className="text-sm text-ink-2">Your crowns and finishes from every league, on one page.</p>
       <SwitchField
         label="Show them to other members"
-        hint="Your name in a league links to this page. Only members see the names of private leagues."
+        hint="Your name in a league links to this page. Only a private league’s own members see its name."
         checked={showsTrophies}
         onChange={(wanted) => !isPending && mutate(wanted)}
       />

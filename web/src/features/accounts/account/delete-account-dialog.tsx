@@ -101,15 +101,16 @@ function Consequences() {
       </li>
       {isPremium && <li>Your OG Player subscription ends right away, with no refund.</li>}
       <li>
-        Leagues you own whose season is over go to the longest-serving commissioner, or to the
-        longest-standing member.
+        If the season is over in a league you own, the league goes to its longest-serving commissioner, or to
+        its longest-standing member if there’s no other commissioner.
       </li>
       <li>
         You leave leagues that haven’t drafted. In all others, and in past seasons, you show as “Former
         member”.
       </li>
       <li>
-        Your chat messages stay, signed “Former member”. Delete any you don’t want to leave behind first.
+        Your chat messages stay, signed “Former member”. If there are any you don’t want to leave behind,
+        delete them first.
       </li>
       <li>You can use your email for a new account. Your username stays off-limits to others for 30 days.</li>
     </ul>

@@ -86,7 +86,7 @@ function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKin
   return (
     <SwitchField
       label={label}
-      hint={isAlwaysOn ? 'Always on, so you hear about it if it wasn’t you.' : undefined}
+      hint={isAlwaysOn ? 'Always on, so you’ll know if someone else changes your account.' : undefined}
       checked={isOn || isAlwaysOn}
       locked={isAlwaysOn}
       onChange={(wanted) => !isPending && mutate(wanted)}

@@ -33,7 +33,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       </Card>
     );
   }
-  const picker = room.hasBoard ? 'your board picks' : `the default rankings ${rankedBy(room.crown)} pick`;
+  const picker = room.hasBoard ? 'your board picks' : `the default rankings (${rankedBy(room.crown)}) pick`;
   const wanted = room.queue.filter(queue.isQueued);
   return (
     <Card

@@ -93,8 +93,8 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiError && err
 
 /** The texts about the effects of a newly chosen crown. */
 const EFFECTS: Readonly<Record<Ordered, string>> = {
-  none: 'Team rankings and your queue now match it.',
-  some: 'Your queue keeps its order. Other teams now match it.',
+  none: 'We updated the team rankings and your queue.',
+  some: 'Your queue keeps its order. We re-ranked the other teams.',
   all: 'Your queue and Auto keep your saved order.',
 };
 

@@ -47,7 +47,7 @@ export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
       {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
       {isLastClock && (
         <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
-          This clock ends at the season&apos;s draft deadline. Any remaining picks are auto-picked then.
+          This clock ends at the season&apos;s draft deadline. We make any remaining picks then.
         </p>
       )}
       {trouble !== '' && (

@@ -38,8 +38,8 @@ function Explained() {
   return (
     <details className="mt-2 text-sm text-ink-3">
       <summary className="flex min-h-11 cursor-pointer items-center link">What’s a draft slot worth?</summary>
-      Average wins from this slot when everyone drafts for wins, or losses when everyone drafts for losses,
-      over many simulated seasons.
+      How many wins this slot averages if everyone drafts for wins, or how many losses if everyone drafts for
+      losses. Based on many simulated seasons.
     </details>
   );
 }

@@ -57,7 +57,7 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
           Not here: {listOf(missing)}. You can still start:{' '}
           {draftTimerDuration === null
             ? 'a commissioner can pick for them.'
-            : 'they’re auto-picked when their clock runs out.'}
+            : 'we auto-pick for them when their clock runs out.'}
         </p>
       )}
       {unready.length > 0 && <p className="mt-3">Here, but not ready yet: {listOf(unready)}.</p>}

@@ -51,8 +51,8 @@ function HowItWorks() {
           (a SHA-256 hash). That locks it in: a different secret would have a different fingerprint.
         </li>
         <li>
-          Each member gets a <b className="text-ink">lot</b>: the hash of the secret plus the member&apos;s
-          ID. The lowest lot picks first.
+          Each member’s <b className="text-ink">lot</b> is the hash of the secret plus the member’s ID. The
+          lowest lot picks first.
         </li>
         <li>
           Afterward we reveal the secret, so anyone can check the math. The next drawing gets a new secret.

@@ -22,8 +22,8 @@ const EFFECTS: Readonly<Record<Ordered, Readonly<Record<DraftStrategy, string>>>
     losses: 'Your queue keeps its order. After it, Auto takes the best teams for losses.',
   },
   all: {
-    wins: 'Choosing it sorts the team list by projected wins. Your queue and Auto keep your saved order.',
-    losses: 'Choosing it sorts the team list by projected losses. Your queue and Auto keep your saved order.',
+    wins: 'Sorts the team list by projected wins. Your queue and Auto keep your saved order.',
+    losses: 'Sorts the team list by projected losses. Your queue and Auto keep your saved order.',
   },
 };
 

@@ -83,7 +83,7 @@ export function EndedBanner({ room }: EndedBannerProps) {
       <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
       <p className="min-w-0 grow basis-60">
         {isDue(room)
-          ? 'The season’s draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.'
+          ? 'The season’s draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.'
           : 'This league missed the season’s draft deadline. No one can pick or join.'}
       </p>
       <ButtonLink to={paths.league(room.league.code)}>View League Home</ButtonLink>

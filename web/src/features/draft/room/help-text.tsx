@@ -16,7 +16,7 @@ const NUMBERS = [
   ['Wins 3rd · Losses 30th', 'where it ranks among all 32 teams for each crown, by projection.'],
   [
     'Ranked 3rd',
-    'its spot in the default rankings, which auto-pick uses until you have a board. They go by last year’s record, and by your crown’s projection once you choose one.',
+    'its spot in the default rankings, which auto-pick uses until you have a board. They go by last year’s record or, once you choose a crown, by projection for that crown.',
   ],
   ['Board 3rd', 'its spot on your own draft board, once you save one.'],
 ] as const;
@@ -81,7 +81,7 @@ function Unclocked() {
       <li>
         A commissioner can undo the last pick. The room sees every pick a commissioner makes for someone else.
       </li>
-      <li>At the season’s draft deadline, any remaining picks are auto-picked from members’ draft boards.</li>
+      <li>At the season’s draft deadline, we make any remaining picks from members’ draft boards.</li>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
         {room.clockLength === null
           ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
           : `${who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full time`}
-        . The room sees it, and it’s in the league log.
+        . The room sees the undo, and it’s in the league log.
       </p>
       {isOver && (
         <p role="status" className="mt-3 text-warn">

@@ -100,7 +100,7 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
       />
       <TextField
         label="Stakes"
-        hint={`One line, like a dinner or a trophy. Two Crowns doesn’t handle money. ${counted(words.stakes, HOUSE_RULES.stakes)}`}
+        hint={`For example, a dinner or a trophy, in one line. Two Crowns doesn’t handle money. ${counted(words.stakes, HOUSE_RULES.stakes)}`}
         maxLength={HOUSE_RULES.stakes}
         autoComplete="off"
         value={words.stakes}

@@ -44,7 +44,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
       ? 'You keep their picks so far and make the rest.'
       : 'You get their teams and every win and loss they’ve racked up.',
     'Their pending trade offers are cancelled, and you don’t get their draft board.',
-    'If this spot wins a crown, it’s yours. League history shows you both.',
+    'If this spot wins a crown, it’s yours. League history shows both of you.',
   ];
 }
 

@@ -110,7 +110,7 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
 function beingDrafted({ code }: LeagueReply): NextStep {
   return {
     title: 'Your teams are being drafted',
-    text: 'The draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.',
+    text: 'The draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.',
     go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }

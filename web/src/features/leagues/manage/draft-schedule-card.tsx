@@ -34,7 +34,7 @@ export function DraftScheduleCard({ league, moment, isClosed }: Props) {
 
 function afterDeadline(league: LeagueReply, moment: SeasonMoment | undefined): string {
   return isBeingDrafted(league, moment)
-    ? 'The draft deadline has passed. We’ll auto-pick every team from members’ draft boards within ten minutes.'
+    ? 'The draft deadline has passed. We’ll make every pick from members’ draft boards within ten minutes.'
     : 'The league missed the draft deadline.';
 }
 

@@ -148,8 +148,8 @@ function CodeCard({ league }: { league: LeagueReply }) {
           onConfirm={() => draw.mutate(undefined, { onSuccess: () => setAsking(false) })}
           destructive
         >
-          {league.code} and all open invitations stop working. Current members keep their spots, and their
-          links still work.
+          {league.code} and all open invitations stop working. Current members keep their spots, and their old
+          links to the league still work.
         </ConfirmDialog>
       )}
     </Card>

@@ -5,12 +5,12 @@ const SECTIONS: readonly LegalSection[] = [
     'Data We Collect',
     'To create an account, you give us',
     ['your first name,', 'your email address,', 'a username, and a phone number if you like.'],
-    'Your password goes to our sign-in provider and is never stored by us in readable form. We store what you do in the game, such as leagues, picks and messages, to run the game. If a league bans someone, we store that until the league unbans them. We store the date of your last visit so a league can fill an abandoned spot. League members can see only whether someone has been inactive for three weeks. If you turn on push notifications for a device, we store its push address and encryption keys, a name, its time zone, and the date it was last used. If you turn on game notifications, we also keep a list of your teams and the leagues you have them in until 30 days after the season. For two days, we also keep which games a device had to wait for. If something fails in your browser, we get an error report that doesn’t identify you.',
+    'Your password goes to our sign-in provider and is never stored by us in readable form. We store what you do in the game, such as leagues, picks and messages, to run the game. If a league bans someone, we store that until the league unbans them. We store the date of your last visit so a league can fill an abandoned spot. League members can see only whether someone has been inactive for three weeks. If you turn on push notifications for a device, we store its push address and encryption keys, a name, its time zone, and the date it was last used. If you turn on game notifications, we also keep a list of your teams and the leagues you have them in until 30 days after the season. If a device can’t get a game notification right away, we keep a note of that game for two days. If something fails in your browser, we get an error report that doesn’t identify you.',
   ],
   [
     'How We Use It',
     'We use it to run your account and leagues, keep the game fair, and contact you about them. Other members of your leagues see your username, first name and picture. If you invite someone, you can see when the invitation was emailed, whether it bounced, and when it was first opened, but not by whom.',
-    'When you sign up, the box for email news is checked by default. Uncheck it to skip Two Crowns news. You still get emails about drafts, trades and announcements in your leagues. You can turn off either one anytime: on your account page, which has a switch for each type, or with the link in any email that isn’t about account security. The link works without an account. If you don’t have an account, we keep your address so no one can have us email it again. We keep an address we’ve emailed, or whose email bounced, along with its unsubscribe link for 400 days, even after the account is deleted.',
+    'When you sign up, the box for email news is checked by default. Uncheck it to skip Two Crowns news. You still get emails about drafts, trades and announcements in your leagues. You can turn off either kind anytime: on your account page, which has a switch for each type, or with the link in any email that isn’t about account security. The link works without an account. If you don’t have an account, we keep your address so no one can make us email you again. If we’ve emailed an address, or our email to it bounced, we keep the address and its unsubscribe link for 400 days, even after the account is deleted.',
   ],
   [
     'Third-Party Services',
@@ -34,7 +34,7 @@ const SECTIONS: readonly LegalSection[] = [
       'We close password requests and delete them at that time, too. We hold your username for 30 days so no one else can take it.',
       'We delete invitations you sent 60 days after they expire.',
     ],
-    'Admin actions stay on record, with usernames as of that time. Notifications to others that mention you are deleted after 90 days. If someone reported your message, its text stays with the report. Scheduled deletions can take a few extra days.',
+    'Admin actions stay on record, with usernames as of that time. Other members’ notifications that mention you are deleted after 90 days. If someone reported your message, its text stays with the report. Scheduled deletions can take a few extra days.',
   ],
   [
     'Minimum Age',

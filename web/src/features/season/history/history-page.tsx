@@ -111,8 +111,8 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
         <>
           <AllTimeTable rows={rows} meId={meId} />
           <p className="mt-3 text-xs text-ink-3">
-            W% and L% are the share of a member’s games won and lost, ties included, so seasons of different
-            sizes compare fairly.
+            W% and L% are a member’s wins and losses as a share of all their games, ties included, so seasons
+            of different sizes compare fairly.
           </p>
         </>
       )}

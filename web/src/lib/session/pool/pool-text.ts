@@ -4,7 +4,7 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
 /** After five wrong passwords from anyone, the pool locks the account for a second, then for longer each time. */
 const LOCKED =
-  'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
+  'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to set a new one.';
 /** The text that the server uses for a suspended account. */
 const SUSPENDED = 'This account is suspended. Contact support.';
 

@@ -175,7 +175,7 @@ describe('a sign-in that fails', () => {
   const INVALID = 'Invalid credentials';
   const BUSY = 'Too many attempts. Please wait a moment.';
   const LOCKED =
-    'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
+    'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to set a new one.';
   const RETRY = 'Something went wrong. Please try again.';
   const SUSPENDED = messageOf('suspended');
   test.each([

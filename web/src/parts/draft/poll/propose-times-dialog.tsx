@@ -26,7 +26,7 @@ export function ProposeDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="When can everyone draft?"
-      description={`Propose up to ${POLL_DATES_MOST} times. We notify members once, and they check the ones that work.`}
+      description={`Propose up to ${POLL_DATES_MOST} draft times. We notify members once, and they check the ones that work for them.`}
     >
       {poll.data && moment ? (
         <Proposal {...{ league, onClose, moment }} poll={poll.data} />

@@ -34,7 +34,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
     <>
       <SwitchField
         label="Turn on quiet hours"
-        hint="Hold notifications between these times, in each device’s local time. You get them afterward if they still matter. Picks with a clock under an hour come through anyway, and so do offers that expire during quiet hours."
+        hint="Hold notifications between these times, in each device’s local time. You get them afterward if they still matter. You still hear right away about your turn if the pick clock is under an hour, and about offers that expire during quiet hours."
         checked={hours !== null}
         onChange={change}
       />
