@@ -78,7 +78,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('can have final games that name no winner, because the scores decide', () => {
+  it('can have final games without a named winner, because their scores show who won', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});

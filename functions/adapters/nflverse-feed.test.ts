@@ -190,7 +190,7 @@ describe('the file at the feed’s URL', () => {
     expect(told).toEqual({ source: null, weeks: [1], games: games(FIRST), failures: [] });
   });
 
-  it('keeps all other games if a line is malformed, and says where it is', async () => {
+  it('keeps all other games if a line is malformed, and reports that line’s number and column', async () => {
     const told = await fetchFrom((_, reply) => reply.end(csv(withCell('week', 'one'), SECOND)));
     expect(told).toMatchObject({
       weeks: [1],
@@ -199,7 +199,7 @@ describe('the file at the feed’s URL', () => {
     });
   });
 
-  it('counts as unread if it isn’t a feed at all, and the failure names the line that gave it away', async () => {
+  it('counts as unread if it isn’t a feed at all, and the failure names the first unexpected line', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });

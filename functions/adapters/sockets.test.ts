@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a closed socket, reaches the open ones, and shows them which members are still there', async () => {
+  it('forgets a closed socket, reaches the open sockets, and tells them who is still present', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);

@@ -131,7 +131,7 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires a recurring source that is an hour overdue before the next one-shot event, which then sees the current state', async () => {
+  it('fires a recurring source before a one-shot event that is due an hour later, so that the event sees the current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];
@@ -183,7 +183,7 @@ describe('the emulated clock', () => {
     await expect(clock.advance(START + 10)).rejects.toThrow(/stays due/);
   });
 
-  it('runs advances requested at the same time one after another', async () => {
+  it('runs concurrent advances one after another', async () => {
     const clock = clockAt(START);
     const dues = new Dues([START + 1000, START + 2000]);
     clock.addSource(dues);

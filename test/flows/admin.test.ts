@@ -23,7 +23,7 @@ const login = (player: Player) =>
 const pending = (kind: 'password-reset' | 'cancellation' | 'report' | 'support') =>
   admin.call('adminRequests', { query: { kind } });
 
-test('a suspended member loses access right away, and gets it back only once reinstated', async () => {
+test('a suspended member loses access right away, and gets it back when reinstated', async () => {
   const member = await game.player();
   const socket = await member.connect();
   const params = { userId: member.id };

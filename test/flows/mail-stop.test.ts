@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a stranger stops invitations with the unsubscribe button in their email app; just opening its URL changes nothing', async () => {
+test('a stranger stops invitations with their email app’s unsubscribe button; just opening the button’s URL changes nothing', async () => {
   const owner = await game.player();
   await owner.call('verifyEmail', { body: { code: mailedCode(game, owner) } });
   const { league } = await game.seat([owner]);

@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const HOUR = 3600;
 
-test('a file is deleted from the site automatically, but only once no page has used it for 30 days', async () => {
+test('a file is deleted from the site automatically when no page has used it for 30 days, and not before', async () => {
   const [, bucket] = [...game.running.deployed].find(([id]) => /^SiteBucket(?!Policy)/.test(id))!;
   const client = new S3Client({
     ...game.running.administrator,

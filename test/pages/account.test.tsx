@@ -137,7 +137,7 @@ test('a member chooses one by one which notifications to get by email', async ()
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch pressed twice before the first reply ends up as the second press left it', async () => {
+test('if a switch is pressed twice before the first reply, the second press counts', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');

@@ -101,7 +101,7 @@ test.each([
   await expect.poll(poster).toBeNull();
 });
 
-test('the user’s pick shows until its own animation ends, not just until one inside it does', async () => {
+test('the user’s pick shows until its own animation ends, not just until an animation inside it ends', async () => {
   const table = await openLoaded([ana, ben]);
   await draftFirst();
   await expect.poll(poster).not.toBeNull();

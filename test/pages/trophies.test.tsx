@@ -73,7 +73,7 @@ test('a trophies page is closed to other members until its owner lets them see i
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('a trophies page shows who can currently see it, even if its owner had opened it before changing who can see it', async () => {
+test('a trophies page shows a change of who can see it, even if its owner opened the page before the change', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');

@@ -235,7 +235,7 @@ it('the socket function knows both of the site’s hosts: the distribution’s o
   expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
 });
 
-it('functions require the edge’s secret only once the distribution sends it, even with a custom domain', () => {
+it('functions don’t require the edge’s secret until the distribution sends it, even with a custom domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
   const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
   const resources: Json = Template.fromStack(stack).toJSON().Resources;

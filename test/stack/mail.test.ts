@@ -65,7 +65,7 @@ describe.each<Job>([
     expect(source.ScalingConfig).toEqual({ MaximumConcurrency: atOnce });
   });
 
-  it('delivers a message only after its sender has stored its data or timed out', () => {
+  it('delivers no message before the function that queued it has stored the data or timed out', () => {
     const announcing = Object.values(access).filter((to) => to[announces]);
     expect(announcing.length).toBeGreaterThan(0);
     for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
@@ -118,7 +118,7 @@ describe('the mail function', () => {
     });
   });
 
-  it('can send only from the deployment’s address, no matter which configuration set its identity uses', () => {
+  it('can send only from the deployment’s address, no matter which configuration set the address’s identity uses', () => {
     const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
       list<string>(Action).some((action) => action.startsWith('ses:Send')),
     );

@@ -247,7 +247,7 @@ describe('members’ pictures', () => {
     ]);
   });
 
-  it('can be uploaded only by POST, and with a custom domain only from its pages', () => {
+  it('can be uploaded only by POST and, if the site has a custom domain, only from that domain’s pages', () => {
     const rules = (from: Json) => from.Properties.CorsConfiguration.CorsRules;
     expect(rules(bucket)).toEqual([{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }]);
     const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('members with changed teams are announced in one message, delayed until it’s certain whether the change was written', async () => {
+it('members whose teams change are announced in one message, delayed until it’s certain whether the change was written', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
@@ -40,7 +40,7 @@ it('a game moment is announced to everyone, one shard or one member, with a dela
   ]);
 });
 
-it('announcing changed teams or a game moment throws if the queue doesn’t answer', async () => {
+it('announcing members or a game moment throws if the queue doesn’t answer', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(sqsPushQueue(client(), QUEUE).watch(['a'])).rejects.toThrow(Unavailable);
   await expect(sqsGamePushQueue(client(), QUEUE).announce([MOMENT])).rejects.toThrow(Unavailable);

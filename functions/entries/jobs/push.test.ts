@@ -78,7 +78,7 @@ it('a push about a turn that isn’t stored yet is retried, in the turn queue', 
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('a push about a turn that can’t be read is retried after a second, and then less and less often, down to once a minute', async () => {
+it('if a turn can’t be read, its push is retried after a second, and then less and less often, down to once a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };

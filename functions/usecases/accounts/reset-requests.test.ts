@@ -30,7 +30,7 @@ async function stage() {
 }
 
 describe('an account’s password request', () => {
-  it('is filed only once until it is settled, no matter how often it is repeated', async () => {
+  it('isn’t filed a second time until it is settled, no matter how often it is repeated', async () => {
     const { ports, userId, ask, listed } = await stage();
     const [request, ...more] = await listed('pending');
     expect([request?.userId, more]).toEqual([userId, []]);

@@ -74,7 +74,7 @@ describe('a backup code', () => {
     return { ports, userId, use, told };
   }
 
-  it('signs in once, turns two-factor sign-in off, and notifies the owner', async () => {
+  it('can be used for one sign-in, which turns two-factor sign-in off and notifies the owner', async () => {
     const { ports, userId, use, told } = await withCode();
     expect(value(await use()).user.id).toBe(userId);
     expect(ports.withSecondFactor.has(userId)).toBe(false);

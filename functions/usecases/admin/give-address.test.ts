@@ -36,7 +36,7 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is set once, no matter how often the admin sends it, and reaches the pool once an outage is over', async () => {
+  it('is set a single time, no matter how often the admin sends it, and reaches the pool after an outage', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));

@@ -31,7 +31,7 @@ describe('a reported message', () => {
     return { ...scene, said, remove: () => removeReported(scene.ports, ADMIN, said.id) };
   }
 
-  it('can be deleted by an admin outside the league, and open chats show it', async () => {
+  it('can be deleted by an admin outside the league, and open chats show the deletion', async () => {
     const { remove, read, said, pushed, key } = await reported();
     value(await remove());
     const gone = (await read(1)).at(-1);

@@ -190,7 +190,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
-  it('works again once the right key is back, even if a wrong key made us replace it', async () => {
+  it('works again once the right key is back, even if a wrong key made us replace the customer', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     value(await hear());

@@ -153,7 +153,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
   });
 
-  it('is disconnected even if its commissioners’ accounts are gone, and notifies none of them', async () => {
+  it('is disconnected even if its commissioners’ accounts are gone, and then no one is notified', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     const before = await ports.notifications.listOf(seat(1), { limit: 9 });

@@ -322,7 +322,7 @@ describe('chat marks', () => {
     expect(await markRead(ports, key, seat(9), first.id)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('list the members someone has muted, which can’t include themselves or strangers', async () => {
+  it('list whom a member has muted; members can’t mute themselves or strangers', async () => {
     const { ports, key } = await chatScene();
     const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });

@@ -111,7 +111,7 @@ describe('a pick', () => {
     expect(ports.armed.map(({ kind }) => kind)).toEqual(['tick', 'count']);
   });
 
-  it('is returned again if it is sent again', async () => {
+  it('that is sent again gets the original pick in the reply', async () => {
     const { ports, key, first, stored } = await running();
     const made = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();

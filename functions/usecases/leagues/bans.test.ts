@@ -138,7 +138,7 @@ describe('a new league code', () => {
     value(await joinLeague(ports, seat(6), { inviteCode: late.inviteCode }));
   });
 
-  it('replaces an old one that still opens the league for members, but not for strangers', async () => {
+  it('replaces the old code, which still opens the league for members, but not for strangers', async () => {
     const { ports, code, leagueId } = await stage(4, true);
     const { code: drawn } = value(await drawCode(ports, leagueId, seat(1)));
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ id: leagueId, code: drawn });

@@ -182,7 +182,7 @@ describe('a member who has read the rules', () => {
 });
 
 describe('the stakes', () => {
-  it('stay settled for members that a commissioner ticks off, even if the rules change, and each change is logged', async () => {
+  it('stay settled for members that a commissioner checks off, even if the rules change, and each mark is logged', async () => {
     const { settle, write, rules, log, pushes } = await stage();
     value(await settle(3, true));
     expect(value(await settle(3, true, 2)).settled).toEqual([seat(3)]);
@@ -236,7 +236,7 @@ describe('a member', () => {
     expect(await rules()).toMatchObject({ confirmed: [seat(1)], settled: [] });
   });
 
-  it('who deletes their account keeps no marks, and can’t be ticked off anymore', async () => {
+  it('who deletes their account keeps no marks, and can’t be checked off anymore', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));

@@ -59,7 +59,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('starts a new notification per league once the last one is read, and never names a new member twice', async () => {
+  it('starts a new notification for a league once the previous one is read, and never names a new member twice', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 2);
     const other = await leagueOf(ports, 1, { name: 'Monday' });
@@ -91,7 +91,7 @@ describe('joining a league', () => {
     expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^You joined/)]);
   });
 
-  it('pushes the stored notification once, even if its first write conflicts with another one', async () => {
+  it('pushes the stored notification once, even if its first write conflicts with another write', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });

@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(payments.asked).toEqual([]);
   });
 
-  it('leaves no customer record for a member who was about to pay when it began', async () => {
+  it('leaves no customer record for a member who was about to pay when the deletion began', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
     const [{ addCustomer }, { bury }] = [payments, ports.users];

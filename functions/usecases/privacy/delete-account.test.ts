@@ -40,7 +40,7 @@ const signIn = async (ports: MemoryPorts, password = ANA.password) =>
   value(await signInTo(ports, { email: ANA.email, password }));
 
 describe('deleting an account', () => {
-  it('removes all of the member’s data, closes their sockets, and confirms it by email', async () => {
+  it('removes all of the member’s data, closes their sockets, and is confirmed by email', async () => {
     const before = await scene();
     const { ports } = before;
     expect(value(await remove(before))).toEqual({ message: 'Your account has been deleted' });

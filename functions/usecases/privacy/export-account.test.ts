@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has what the member left in a seat that changed hands: its picks, trades and messages', async () => {
+  it('has the picks, trades and messages from the member’s time in a seat that changed hands', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;

@@ -153,7 +153,7 @@ describe('the probe', () => {
     ]);
   });
 
-  it('deletes everything that an earlier game left behind, at whatever stage it stopped, before it plays', async () => {
+  it('deletes everything that an earlier game left behind before it plays, whatever stage the earlier game reached', async () => {
     memory.trouble.fails.add('deleteLeague');
     expect(problemsOf(await run())).toEqual([['deletion', 'deleteLeague was refused: 500 internal']]);
     memory.trouble.fails.clear();

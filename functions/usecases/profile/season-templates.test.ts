@@ -42,7 +42,7 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
-  it('aren’t written if a request removes a missing one, no matter how many requests arrive at once', async () => {
+  it('aren’t written if a request removes a missing template, no matter how many such requests arrive at once', async () => {
     const { ports } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));

@@ -118,7 +118,7 @@ describe('simulations', () => {
   // Two weeks have more games than can be live before the next result.
   const open = until(17).filter((game) => game.homeScore === null);
 
-  it('run only once until a result, a rating or the schedule changes', () => {
+  it('don’t run again until a result, a rating or the schedule changes', () => {
     const simulate = keptSimulations();
     const first = simulate('2025-26', strengths, open);
     simulate('2026-27', strengths, open.slice(1));

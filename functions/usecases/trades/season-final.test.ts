@@ -197,7 +197,7 @@ describe('a renewal', () => {
 });
 
 describe('a member who deletes their account after the season', () => {
-  it('leaves no offer pending, and the other side sees it as expired', async () => {
+  it('leaves no pending offers: the other side sees each one as expired', async () => {
     await endSeason();
     value(await withdrawMember(ports, league.key.leagueId, seat(2)));
     expect(await booked()).toEqual([]);

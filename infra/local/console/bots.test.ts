@@ -199,7 +199,7 @@ test('bots continue playing after a restart', async () => {
   expect(storage.list()).toHaveLength(3);
 });
 
-test('bots that are still connecting stop without an error', async () => {
+test('stopping bots causes no error, even if they are still connecting', async () => {
   const asked = Promise.withResolvers<Duplex>();
   machine.server.removeAllListeners('upgrade');
   // The server accepts the connection but never answers.

@@ -204,7 +204,7 @@ test('the clock jumps that the console’s page offers lead to mornings in Easte
   ]);
 });
 
-test('the console can make a member an admin, but not a stranger', async () => {
+test('the console can turn a member into an admin, but not someone without an account', async () => {
   expect((await post('/local/admins', { email: 'ana@players.example' })).status).toBe(201);
   const unknown = await post('/local/admins', { email: 'nobody@players.example' });
   expect([unknown.status, JSON.parse(unknown.text)]).toEqual([400, { message: 'User does not exist.' }]);

@@ -93,7 +93,7 @@ describe('picks of a replaced member', () => {
 describe('a page of the chat', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('merges the latest entries before the given id from all lists', () => {
+  it('merges, from all lists, the latest entries before the given id', () => {
     const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
     const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
     expect(page()).toEqual(['F', 'G', 'H']);

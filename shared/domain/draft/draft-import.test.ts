@@ -82,7 +82,7 @@ describe('an imported draft', () => {
       );
   });
 
-  it('leaves the league just as a live draft with the same picks would, but marked as imported', () => {
+  it('has the same effect on the league as a live draft with the same picks, but is marked as imported', () => {
     const before = lobby(4);
     const after = imported(before, seatsOf([1, 2, 3, 4]));
     let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;

@@ -90,7 +90,7 @@ describe('clinching and elimination', () => {
     },
   );
 
-  it('an elimination is found late only if the member’s best possible total equals a rival’s current points', () => {
+  it('no elimination is found late, unless the member’s best possible total equals a rival’s current points', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
         const claimed = certainties(racers, open, 'shared');

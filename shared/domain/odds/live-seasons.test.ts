@@ -67,7 +67,7 @@ describe('simulated seasons with live scores', () => {
     }
   });
 
-  it('only add wins for a team as it scores more, and never change at random', () => {
+  it('never take a win from a team as it scores more, and never change at random', () => {
     const before = played();
     const wins = [-14, -7, -3, 0, 3, 7, 14].map((margin) =>
       endsOf(withScores(before, on(20 + margin, 20, at(25))).ended),

@@ -40,7 +40,7 @@ describe('a game’s push moments', () => {
     expect(due([over], after(kickoff, 180), kicked)).toEqual([`${over.id} 1-final`]);
   });
 
-  it('expire an hour after kickoff, or half a day after it for the final score, and don’t exist for postponed or cancelled games', () => {
+  it('end an hour (kickoff) or half a day (final score) after kickoff, and don’t exist for postponed or cancelled games', () => {
     expect(due([begun], after(kickoff, 60))).toEqual([]);
     expect(due([over], after(kickoff, 719))).toHaveLength(1);
     expect(due([over], after(kickoff, 720))).toEqual([]);

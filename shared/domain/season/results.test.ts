@@ -32,7 +32,7 @@ describe('a feed’s reply', () => {
     ]);
   });
 
-  it('corrects a final score, and reports it', () => {
+  it('corrects a final score, and reports the correction', () => {
     const [before, after] = [final([1, 20], [2, 10]), final([1, 20], [2, 21])];
     const { corrections } = takeOver([before], told([1], after));
     expect(corrections).toEqual([{ before, after }]);

@@ -29,7 +29,7 @@ describe('a league’s week', () => {
     expect(two?.teams.at(-1)).toEqual({ teamId: 7, game: undefined });
   });
 
-  it('counts a game for the team’s owner at kickoff, or before kickoff for its current owner', () => {
+  it('counts a game for the team’s owner at kickoff, and an upcoming game for the team’s current owner', () => {
     const monday = game(3, 9, { kickoff: '2025-09-09T00:15:00.000Z' });
     const after = [
       ...OWNERSHIP,

@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
   });
 
-  it('never dates the trade before the team’s owner acquired it, even if the server’s clock is slow', () => {
+  it('never dates the trade before the team’s owner acquired the team, even if the server’s clock is slow', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
     const back = offered(traded, 1, offerOf(2, 2, 1), later(30));

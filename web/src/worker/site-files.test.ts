@@ -57,7 +57,7 @@ test('a file is fetched once, and is available offline from then on', async () =
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
 });
 
-test('requests for other builds, the API, or changes go only to the network', async () => {
+test('requests to the API, requests for another build’s files, and POST requests go only to the network', async () => {
   const { files } = await device();
   const [named = ''] = OLD;
   const others = [

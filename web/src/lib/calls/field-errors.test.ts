@@ -9,7 +9,7 @@ const REFUSED = new ApiError(400, 'invalid-input', 'Some fields aren’t valid.'
   { path: 'userId', message: 'unknown field' },
 ]);
 
-test('the server’s messages are set at the form’s own fields in reverse order, so that the first one ends up with the focus', () => {
+test('the server’s messages are set at the form’s own fields in reverse order, so that the first field gets the focus', () => {
   const setError = vi.fn();
   const form = { setError, getValues: () => ({ name: '', draftTime: '' }) };
   showFieldErrors(form as never, fieldErrors(REFUSED), { draftDateTime: 'draftTime' });

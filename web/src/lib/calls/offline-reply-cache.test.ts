@@ -122,7 +122,7 @@ test('replies requested before the cache started are also restored', async () =>
   expect(client.getQueryData(standings.queryKey)).toEqual(REPLIES['standings']);
 });
 
-test('a reply restored before its page renders reports its age only once the page shows it', async () => {
+test('if a stored reply is restored before its page renders, no age is reported until the page shows the reply', async () => {
   await visited(standings);
   replies = {};
   const { client, keeper } = opened();

@@ -21,7 +21,7 @@ it.each([
   ['stores data', () => storage()],
   ['has no room', () => storage(true)],
   ['forbids storage', forbidden],
-])('in a browser that %s, a page can read what it stored until it deletes it', (_, make) => {
+])('in a browser that %s, a page can read stored data until the page deletes that data', (_, make) => {
   const store = make === forbidden ? undefined : make();
   const { read, write } = safeStorage(() => store ?? forbidden());
   expect(read('a')).toBeNull();

@@ -68,7 +68,7 @@ it('the projection is shown for the teams drafted so far', () => {
   expect(soFarText(prospect(0, 0))).toBe('projected 18.2 wins and 15.8 losses');
 });
 
-it('a member’s projection is shown next to the member’s name, but only once the member has a team', () => {
+it('a member’s projection is shown next to the member’s name, but not before the member has a team', () => {
   const all = prospect(0, 0);
   expect(totalText(all)).toBe('18.2 wins · 15.8 losses');
   expect(totalText({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');

@@ -118,7 +118,7 @@ beforeEach(() => {
 });
 
 describe('an entry', () => {
-  it('is sent only once the entry before it has been sent', async () => {
+  it('isn’t sent until the entry before it has been sent', async () => {
     enter(1, 5);
     enter(2, 6);
     enter(3, 7);

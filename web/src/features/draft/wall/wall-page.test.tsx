@@ -267,7 +267,7 @@ test('“Offline since” shows the time by the reader’s clock, even if that c
   await shows(/^Offline since 8:00 PM$/);
 });
 
-test('after an unexpected error, the board reloads, but only once the site answers', async () => {
+test('after an unexpected error, the board reloads, but not until the site answers', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];

@@ -144,7 +144,7 @@ describe('a member’s next step', () => {
   });
 });
 
-test('a league has missed its draft only if it never started, and only once the deadline is known to have passed', () => {
+test('a league has missed its draft if the draft never started and the deadline is known to have passed', () => {
   expect(missedItsDraft(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(missedItsDraft(league('draft', 4), SUMMER)).toBe(false);
   expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);

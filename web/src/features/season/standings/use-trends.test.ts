@@ -11,7 +11,7 @@ const week = (number: number, ana: 'W' | 'L' | 'T', ben: 'W' | 'L' | 'T') =>
 const WEEKS = [week(1, 'W', 'L'), week(2, 'L', 'W'), week(3, 'T', 'W'), week(4, 'L', 'W')];
 const TO_COME = weekOf(5, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3)));
 
-test('a trend has the record of the last three weeks and the distance from that race’s lead, all on one scale', () => {
+test('a trend has the record of the last three weeks, and the distance from the lead, on a scale that all members share', () => {
   const wins = trendsIn('wins', [...WEEKS, TO_COME], 'nothing');
   expect(wins.get(ANA)).toEqual({
     form: { wins: 0, losses: 2, ties: 1, weeks: 3 },

@@ -111,7 +111,7 @@ describe('a session that changes in another tab while this one renews its token'
     expect(stored).toEqual(newer);
   });
 
-  test('is renewed on its own even while the renewal of the session that it replaced is pending', async () => {
+  test('is renewed separately, even while the renewal of the session it replaced is pending', async () => {
     const refreshTokens: string[] = [];
     pool = (_, body) => {
       refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);

@@ -35,7 +35,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['Hi']);
   });
 
-  it('hasn’t failed if its call fails after a push has confirmed it', async () => {
+  it('hasn’t failed if its call fails after a push has confirmed the message', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
