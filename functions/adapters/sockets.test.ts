@@ -60,7 +60,7 @@ describe('a push', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('that fails even though its socket is open is reported, but keeps the socket and doesn’t fail its caller', async () => {
+  it('is reported if it fails on an open socket, but keeps the socket and doesn’t fail its caller', async () => {
     const { publisher, connections, reported } = await stage({ error: 'LimitExceededException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([ANA, BEN]);

@@ -131,7 +131,7 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires a recurring source before a one-shot event that is due an hour later, so that the event sees the current state', async () => {
+  it('fires a recurring source before a one-shot event due an hour later, so that the event sees the current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];

@@ -154,7 +154,7 @@ test('a member with an unverified email address gets a password reset code once 
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('an admin who tries to settle a request that another admin has already settled sees an error', async ({
+test('if an admin tries to settle a request that another admin has already settled, the page shows an error', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');

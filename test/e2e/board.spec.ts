@@ -191,7 +191,7 @@ test('a wall display shows a whole ten-member draft, even if it loses the networ
   expect(wrong.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });
 
-test('a guest board that is turned off goes blank within seconds', async ({ browser }) => {
+test('a guest board goes blank within seconds after it is turned off', async ({ browser }) => {
   const [gus, hana] = [await Player.register(site.url, 'Gustav'), await Player.register(site.url, 'Hanna')];
   const table = await seatAndStart([gus, hana], LONG);
   const { url } = await gus.call('shareGuestLink', { params: table.params, body: {} });

@@ -198,7 +198,7 @@ test('a member can also do a mock draft, and start a league with its settings', 
   await expect(page.getByText(/^Balanced, 90/)).toBeVisible();
 });
 
-test('a visitor who wants to start a league like their mock draft signs in first', async ({ browser }) => {
+test('to start a league like their mock draft, a visitor has to sign in', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/create-league?members=6&teams=4&order=balanced');
   await expect(page).toHaveURL(/\/onboarding\?mode=signin&next=%2Fcreate-league%3Fmembers%3D6%26teams%3D4/);

@@ -82,7 +82,7 @@ test('the checkout opens in a new window, and the original one shows the next st
   await look(page, 'subscribe-already');
 });
 
-test('a checkout that fails closes its window and says why', async ({ browser }) => {
+test('if a checkout fails, its window closes, and the page says why', async ({ browser }) => {
   const page = await open(browser, '/subscribe');
   await refuse(page, CHECKOUT, 503, { message: 'The service is busy.', code: 'unavailable' });
   const [opened] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);

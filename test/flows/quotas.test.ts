@@ -36,7 +36,7 @@ test('while no function can run, nothing is acknowledged; afterward the draft co
   expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
 });
 
-test('an auto-pick whose queue message is lost while no function is free is still made by the backstop’s retries', async () => {
+test('if an auto-pick’s queue message is lost while no function is free, the backstop’s retries make the pick', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);

@@ -229,7 +229,7 @@ test('the reply to an import is enough to show the draft, even without a push', 
   await expect.poll(() => callsOf('leagueByCode')).toBe(before + 1);
 });
 
-test('a draft that starts while the list is open replaces it, and the page says why', async () => {
+test('if the draft starts while the list is open, it replaces the list, and the page says why', async () => {
   await ask();
   const slow = held();
   answerOnce('importDraft', slow);

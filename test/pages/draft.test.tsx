@@ -43,7 +43,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and blocks the pick', async () => {
+test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and blocks its pick', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -55,7 +55,7 @@ test('if a member picks while a commissioner is about to pick for them, the comm
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
 });
 
-test('a pick whose reply was lost shows as made', async () => {
+test('a pick shows as made even if its reply was lost', async () => {
   const { params } = await openRoom(ana, [ana, ben]);
   answerOnce('makePick', lostReply);
   await press(await firstTeam());

@@ -70,7 +70,7 @@ test('changes made while a room was offline show once it’s back online', async
   await text(/Your custom order/, dialog('My Draft Board'));
 });
 
-test('changes made while the previous page was open show on the next page', async () => {
+test('the next page shows changes made while the previous page was open', async () => {
   const league = await made('Moving Crew');
   // Without a socket, the page must poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
@@ -131,7 +131,7 @@ test('a slow join doesn’t redirect a user who has left the page, but still rep
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('a user who joins a league they’re already in sees a note about that instead of a welcome', async () => {
+test('if a user joins a league they’re already in, they see a note about that instead of a welcome', async () => {
   const eve = await register('Eve');
   const { league } = await seatPlayers([await register('Hal'), eve], { name: 'Same Crew' });
   await open(eve, '/dashboard');

@@ -61,7 +61,7 @@ test('a room reloaded offline shows the last draft, and the entries waiting on t
   await expect.poll(() => screen.queryByText(/^Offline/)).toBeNull();
 });
 
-test('a room whose draft fails to load still shows the entries waiting on the device', async () => {
+test('even if its draft fails to load, a room shows the entries waiting on the device', async () => {
   vi.stubGlobal('caches', undefined);
   goOffline();
   await enter('Ben', 'Kansas City');

@@ -113,7 +113,7 @@ test('waiting entries survive leaving the page', async () => {
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
 });
 
-test('a pick whose reply is lost is entered only once', async () => {
+test('a pick is entered only once even if its reply is lost', async () => {
   const table = await openParty();
   answerOnce('makePick', lostReply);
   await enter('Ben', 'Kansas City');

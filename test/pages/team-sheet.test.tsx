@@ -147,7 +147,7 @@ test('while a pick is pending, no sheet says that the pick is made or lets the u
   await waitFor(() => expect(isOff(draftIt())).toBe(false));
 });
 
-test('a team whose pick from the sheet failed stays selected, so that the pick can be sent again', async () => {
+test('if a pick from the sheet fails, its team stays selected, so that the pick can be sent again', async () => {
   await openRoom(ana, [ana, ben]);
   fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
   await waitFor(sheet);

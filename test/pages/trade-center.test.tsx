@@ -87,7 +87,7 @@ test('an answer to an offer shows as failed if it never reached the server, but 
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
 
-test('an offer whose reply was lost is made only once', async () => {
+test('an offer is made only once even if its reply was lost', async () => {
   await openTrades(table, cyd);
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);

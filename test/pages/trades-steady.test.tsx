@@ -183,7 +183,7 @@ test('a confirmation dialog closes with the answer, before the lists are refetch
   await cancel(ben, made);
 });
 
-test('an offer that ends while its dialog is open can no longer be accepted', async () => {
+test('if an offer ends while its dialog is open, it can no longer be accepted', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   await press('Accept', trade(made.leagueTradeNumber));

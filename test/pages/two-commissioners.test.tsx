@@ -47,7 +47,7 @@ async function asked(part: ReturnType<typeof card>): Promise<string> {
 
 const nothingAsked = (part: ReturnType<typeof card>) => gone(() => within(part()).queryByRole('alert'));
 
-test('a setting that Ben saves while Ana edits it shows next to hers, and she can keep hers', async () => {
+test('if Ben saves a setting while Ana edits it, his value shows next to hers, and she can keep hers', async () => {
   const table = await lead('Two Clocks');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -62,7 +62,7 @@ test('a setting that Ben saves while Ana edits it shows next to hers, and she ca
   expect((await season(table)).draftTimerDuration).toBe(300);
 });
 
-test('a setting that Ben saved just before Ana saves hers shows next to hers, and she can take his', async () => {
+test('if Ben saves a setting just before Ana saves it, his value shows next to hers, and she can take his', async () => {
   const table = await lead('Close Call');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -95,7 +95,7 @@ test('if Ana’s shorter clock would end the overnight pause that Ben has set, t
   await text(ends, settings);
 });
 
-test('a lottery that Ben runs while Ana reorders members shows next to her order', async () => {
+test('if Ben runs a lottery while Ana reorders members, the drawn order shows next to hers', async () => {
   const table = await lead('Two Orders', [ana, ben, cem]);
   const part = card('Draft Order');
   await press('Cem up', part);
@@ -127,7 +127,7 @@ test('the question about two draft orders lists the current members, even if mem
   await expect.poll(both).toContain('Theirs: Dee, Ben, Ana, EveMine: Ben, Ana, Dee, Eve');
 });
 
-test('a member who joins while Ana reorders members is added last, and her order stays', async () => {
+test('if someone joins while Ana reorders members, the new member is added last, and her order stays', async () => {
   const table = await lead('Late Guest');
   const part = card('Draft Order');
   await press('Ben up', part);
@@ -175,7 +175,7 @@ test('if Ben saves a draft time, a trade deadline or a name that Ana is editing,
   expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
 });
 
-test('what Ana types during her save stays, and doesn’t look like someone else’s change', async () => {
+test('if Ana types while her change is being saved, her text stays, and doesn’t look like someone else’s change', async () => {
   const table = await lead('Slow Line');
   const league = card('League Settings');
   const sent = Promise.withResolvers<void>();

@@ -97,7 +97,7 @@ it('the site’s cleanup can find and remove its hashed files, but can’t touch
 });
 
 describe('pictures', () => {
-  it('can be published only from uploads to profiles, while admins and account deletion can only remove them', () => {
+  it('can be published only by functions that change profiles, while admins and account deletion can only remove them', () => {
     const touching = names.filter(
       (name) =>
         !['pages', 'reconcile'].includes(name) && actionsOf(name).some((action) => action.startsWith('s3:')),

@@ -132,7 +132,7 @@ describe('the WebSocket API', () => {
     }
   });
 
-  it('gives each kind of event from outside its own throttle, so that a flood of one can’t block the others', () => {
+  it('has a separate throttle for each kind of event from outside, so that a flood of one kind can’t block the others', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const flooded = [...deployed.keys()].filter((key) => key !== '$disconnect');

@@ -112,7 +112,7 @@ describe('an email address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed alone, so that the pool emails a code and keeps the old address, and isn’t proposed again after an error', async () => {
+  it('is proposed alone, so that the pool emails a code and keeps the old address; an error isn’t retried', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);

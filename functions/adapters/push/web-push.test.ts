@@ -74,7 +74,7 @@ describe('a message', () => {
     expect([told, local.received.length]).toEqual([[], 1]);
   });
 
-  it('can use a key that our function didn’t know a moment before, because its device may have just subscribed with a new one', async () => {
+  it('can use a key that is new to our function, because its device may have just subscribed with that key', async () => {
     const pairs = async (wanted?: string) =>
       [SECRET, OLD].map(keyPairOf).filter(({ publicKey }) => publicKey === wanted);
     expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');

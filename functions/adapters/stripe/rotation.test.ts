@@ -61,7 +61,7 @@ describe('a key', () => {
     expect(keys).toEqual([OLD, NEW, OLD, NEW, NEW].map(({ secretKey }) => secretKey));
   });
 
-  test('that is invalid but hasn’t been replaced fails the call without a retry', async () => {
+  test('fails the call without a retry if it is invalid but hasn’t been replaced', async () => {
     const keys = takingTheNew();
     const { payments } = warm(OLD);
     await expect(payments.subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);

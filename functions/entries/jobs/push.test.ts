@@ -92,7 +92,7 @@ it('a message is dropped if its notification was never written', async () => {
   expect(waits).toEqual([]);
 });
 
-it('a push is retried while its push service is busy: after a minute, then less and less often, down to once an hour, or when the service asks', async () => {
+it('a push is retried while its push service is busy: after a minute, then less and less often, or at the time the service asks for', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {

@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });
 
-  it('continues even if its member signs out of another one', async () => {
+  it('continues even if its member signs out of another session', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];

@@ -71,7 +71,7 @@ describe('a password request', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('leads to a code for the profile’s address, even if the pool still has another one', async () => {
+  it('leads to a code for the profile’s address, even if the pool still has another address', async () => {
     const { ports, userId, email, settle } = await stage();
     await ports.pool.setEmail(userId, 'before@example.org', false);
     value(await settle());

@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('for an account that is deleted at the same moment leaves no customer behind', async () => {
+  it('leaves no customer behind if its account is deleted at the same moment', async () => {
     const { ports, payments } = await stage();
     const { addCustomer } = payments;
     payments.addCustomer = async (...asked) => {

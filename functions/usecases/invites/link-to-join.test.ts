@@ -54,7 +54,7 @@ describe('a shared link', () => {
     expect(value(await share(scene)).inviteCode).not.toBe(code);
   });
 
-  it('that is revoked during a join admits no one', async () => {
+  it('admits no one if it is revoked during a join', async () => {
     const scene = await inviteScene();
     const { ports, leagueId } = scene;
     const { inviteCode: code } = value(await share(scene));

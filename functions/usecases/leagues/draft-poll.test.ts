@@ -158,7 +158,7 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
-  it('that was sent before the next poll opened doesn’t change the member’s vote in the next poll', async () => {
+  it('doesn’t change the member’s vote in the next poll if it was sent before that poll opened', async () => {
     const { get } = ports.draftPolls;
     ports.draftPolls.get = async (...key) => {
       const before = await get(...key);
@@ -185,7 +185,7 @@ describe('the draft’s time', () => {
   const settle = (draftDateTime: string | null) =>
     changeSettings(ports, league.key, seat(1), { draftDateTime });
 
-  it('ends the poll and deletes its votes when it is set, and open pages are updated', async () => {
+  it('ends the poll when it is set, deletes the poll’s votes, and updates open pages', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [SECOND]));
     await follow(3);

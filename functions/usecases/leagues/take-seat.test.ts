@@ -174,7 +174,7 @@ describe('a member who hands over their seat', () => {
     expect(await take(third, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('has a link that commissioners can’t see, because they could use it to choose someone else', async () => {
+  it('has a link that commissioners can’t see, because they could use it to choose a different replacement', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     expect(value(await readInvites(ports, SITE, leagueId, seat(1)))).toEqual([]);

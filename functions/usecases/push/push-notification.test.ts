@@ -258,7 +258,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('about a week that changes the crown races leads with the races, or is a plain recap for readers without crown news', async () => {
+  it('about a week begins with any changes in the crown races, or is a plain recap for readers with crown news off', async () => {
     await addDevice('phone');
     const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
     const crowns = 'You now lead the Wins race.';

@@ -50,7 +50,7 @@ it('a kickoff and a final score are each announced once, after they have been st
   expect(announced()).toEqual(['final 2025_1_2_1']);
 });
 
-it('results stored by a run that died before announcing them are announced by the next run', async () => {
+it('if a run dies before it announces the results it has stored, the next run announces them', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Error('the function died'));
   await expect(run(BEGUN)).rejects.toThrow('died');

@@ -259,7 +259,7 @@ describe('the second feed', () => {
     }
   });
 
-  it('whose results can’t be stored is reported and read again in an hour, just like the first feed', async () => {
+  it('is reported and read again in an hour if its results can’t be stored, just like the first feed', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 3])];
     const { save } = ports.results;

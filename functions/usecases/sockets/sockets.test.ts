@@ -258,7 +258,7 @@ describe('a socket', () => {
     });
   });
 
-  it('of a member who is removed while they join follows nothing', async () => {
+  it('follows nothing if its member is removed while joining', async () => {
     const { ports, leagueId, stored } = await following();
     const { follow } = ports.connections;
     const { ticket } = await issueTicket(ports, callerOf(seat(2)));

@@ -114,7 +114,7 @@ describe('the teams that a member hears about', () => {
     expect(teamsToTell({ wishes: NO_WISHES }, held, over, 'final')).toEqual([]);
   });
 
-  it('are stored only for members who have a device and the kickoff or final-score switch on', () => {
+  it('are stored only for members with a device who have turned on kickoffs or final scores', () => {
     const device = { id: 'd' } as never;
     const book = (types: Record<string, boolean>, devices = [device]) => ({
       devices,

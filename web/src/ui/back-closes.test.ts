@@ -118,7 +118,7 @@ test('each Back asks a dialog to close, even one that stays open or first asks t
   expect(heard).toEqual(['/before']);
 });
 
-test('a dialog that opens while another dialog’s history entry is being removed gets its own entry', async () => {
+test('a dialog gets its own history entry, even if it opens while another dialog’s entry is being removed', async () => {
   dialog().close();
   await vi.advanceTimersByTimeAsync(2);
   const { asked } = dialog();
@@ -143,7 +143,7 @@ test.each([
   expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
 });
 
-test('a page that a dialog navigates to as it closes can redirect', async () => {
+test('if a dialog navigates to a page as the dialog closes, that page can redirect', async () => {
   const { close } = dialog();
   close();
   await vi.advanceTimersByTimeAsync(2);

@@ -139,7 +139,7 @@ test(
   PATIENCE,
 );
 
-test('a migration that runs over items it has already migrated changes nothing', async () => {
+test('a migration changes nothing in items that it has already migrated', async () => {
   await fill(40);
   await run();
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });

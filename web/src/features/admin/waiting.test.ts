@@ -50,7 +50,7 @@ describe('the list of items waiting for an admin', () => {
     expect(countOf(waitingOf(requests, threads, 'member 3'))).toBe('2');
   });
 
-  it('counts all loaded items, but shows only those that no unloaded item could come before', () => {
+  it('counts all loaded items, but shows only those that surely come before all unloaded items', () => {
     const many = waitingOf(times(ADMIN_PAGE, request), [thread(0)]);
     expect(countOf(many)).toBe('101+');
     expect(many.rows).toHaveLength(WAITING_SHOWN);

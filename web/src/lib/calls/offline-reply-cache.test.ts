@@ -200,7 +200,7 @@ test('after seven days all stored replies are gone', async () => {
   expect(storage.paths('member')).toEqual([]);
 });
 
-test('another build of the site doesn’t read the replies this one has stored', async () => {
+test('a build of the site doesn’t read replies that another build has stored', async () => {
   await visited(standings);
   expect((await shownOffline(standings, 'two')).data).toBeUndefined();
   expect(storage.paths('member')).toEqual([]);
@@ -239,7 +239,7 @@ test('a reply that arrived just before the user lost access to its league isn’
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('a server reply that arrives while the stored one is being read isn’t replaced', async () => {
+test('a stored reply doesn’t replace a server reply that arrives while the stored one is being read', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;
@@ -256,7 +256,7 @@ test('a server reply that arrives while the stored one is being read isn’t rep
   expect(keeper.oldest()).toBeNull();
 });
 
-test('a reply that arrives while another build’s copy is being read is stored', async () => {
+test('a reply is stored even if it arrives while another build’s copy is being read', async () => {
   await visited();
   const { open } = storage;
   const disk = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ test('an invalidated reply is refetched, however new it is', async () => {
   expect(refetchUnlessFresh(stateOf(client))).toBe('always');
 });
 
-test('a reply whose refetch failed is refetched', async () => {
+test('a reply is refetched if its last refetch failed', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   await client.fetchQuery({ ...failing, staleTime: 0 }).catch(() => undefined);

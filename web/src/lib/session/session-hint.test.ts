@@ -12,7 +12,7 @@ function remember(entries: Record<string, string>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that was signed in before has the session hint, no matter which client id it used', () => {
+test('a browser with an earlier sign-in has the session hint, no matter which client id the sign-in used', () => {
   remember({ [`${APP}.LastAuthUser`]: 'ana' });
   expect(hasSessionHint()).toBe(true);
 });

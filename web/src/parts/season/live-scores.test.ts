@@ -108,7 +108,7 @@ test('a live score refetches only the odds and the stakes, after a random wait',
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
-test('with many followers, a refetch waits up to the extra seconds a score specifies, and the next score can shorten that wait', async () => {
+test('with many followers, a refetch can wait for the extra seconds a score specifies, and the next score can shorten the wait', async () => {
   const { hear, told, waited } = await openPage();
   told(4, {}, true);
   hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
@@ -193,7 +193,7 @@ test('a score just before a refetch causes another refetch, because the reply ma
   expect(waited()).toEqual([]);
 });
 
-test('the socket’s first answer about a game that has just ended causes a refetch, because the page may show older results', async () => {
+test('if a game has just ended, the socket’s first answer causes a refetch, because the page may show older results', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final' }, true);
   expect(waited()).toHaveLength(1);

@@ -133,7 +133,7 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('only the pick that is still missing is requested if two clocks end in the same second', async () => {
+  it('if two clocks end in the same second, the page requests only the pick that is still missing', async () => {
     const { cell, expire } = await setUp(running(2));
     cell.keep(running(3));
     await vi.advanceTimersByTimeAsync(61_500);

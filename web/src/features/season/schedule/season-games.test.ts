@@ -25,7 +25,7 @@ const WEEKS = [
 ];
 const rows = seasonRows(WEEKS, ME, STRENGTHS);
 
-test('each team has a column in every week, even one that changed owners in a trade', () => {
+test('each team has a column in every week, even a team that changed owners in a trade', () => {
   expect(rows.map(({ week, teams }) => [week, teams.map((own) => own?.team.nflTeamId ?? null)])).toEqual([
     [1, [1, null, 4]],
     [2, [1, 2, null]],

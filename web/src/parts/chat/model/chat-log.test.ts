@@ -85,7 +85,7 @@ describe('fetching the newest messages', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('fills the gap after a lost connection, no matter which messages were pushed after it', async () => {
+  it('fills the gap that a lost connection left, no matter which messages were pushed after that gap', async () => {
     const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
     expect(ids(await fetch(() => held))).toEqual(range(1, 300));
