@@ -51,7 +51,7 @@ test('when a commissioner changes a league’s settings, open pages are notified
   page.close();
 });
 
-test('members who are removed or leave lose access but can rejoin, and a removed member is notified', async () => {
+test('members lose access when they leave or are removed, but can rejoin; a removed member is notified', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { params, league } = table;

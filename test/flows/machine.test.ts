@@ -141,7 +141,7 @@ describe('the local machine refuses to start on results with', () => {
   });
 });
 
-test('timers that fell due while the machine was off fire when it starts, one pick at a time', async () => {
+test('when the machine starts, it fires the timers that fell due while it was off, one pick at a time', async () => {
   const first = await LocalGame.start();
   const table = await first.startedDraft(4, { draftTimerDuration: 60 });
   await first.halt();

@@ -122,7 +122,7 @@ test('a confirmation of outdated rules is refused, and the page then shows the c
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
 });
 
-test('a member marked as settled before the page’s socket opened shows as settled once that socket opens', async () => {
+test('if a member is marked as settled before the page’s socket opens, the page shows that once the socket is open', async () => {
   await write(ana, 0);
   const late = held();
   await open(cal, page(), () => answer('realtimeTicket', late));

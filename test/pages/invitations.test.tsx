@@ -135,7 +135,7 @@ describe('a reminder', () => {
 });
 
 describe('an invitation by email', () => {
-  test('to an address whose emails bounce shows an error, and offers no reminder', async () => {
+  test('shows an error and offers no reminder if emails to its address bounce', async () => {
     const [gone1 = '', eve = ''] = await invited(2);
     await ports.mailStops.refuse(gone1, 'bounced', ports.clock.now());
     await openInvitations();

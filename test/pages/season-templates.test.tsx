@@ -80,7 +80,7 @@ test('invalid settings can’t be saved as a template, and a saved template fill
   await hasFocus(await opener());
 });
 
-test('a template saved when limits were higher fills in the nearest valid values, and can be renamed', async () => {
+test('if a template was saved when limits were higher, it fills in the nearest valid values, and can be renamed', async () => {
   const settings = { ...SETTINGS, maxMembers: 14, draftTimerDuration: 172_800, draftOrderType: 'snake' };
   await open(ana, '/create-league', () =>
     answer('seasonTemplates', reply(200, [{ id: 'old', name: 'Old', settings }])),

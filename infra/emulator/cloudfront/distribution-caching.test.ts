@@ -125,7 +125,7 @@ test('an error stays cached for as long as the distribution’s setting for its 
   }
 });
 
-test('headers that an origin request policy forwards reach the origin without becoming part of the cache key', async () => {
+test('an origin request policy’s headers reach the origin without becoming part of the cache key', async () => {
   const from = (address: string) => ({ headers: { 'x-address': address, cookie: 'c=1', 'x-other': '1' } });
   await get('/counted/a?x=1', 'identity', from('one'));
   expect(seen[0]?.headers).toMatchObject({ 'x-address': 'one' });

@@ -291,7 +291,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toHaveLength(2);
   });
 
-  it('that the template declares as one-time fire only once, even if the machine restarts later', async () => {
+  it('fire only once if the template declares them as one-time, even if the machine restarts later', async () => {
     const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
     declare(once);
     await clock.advance(START + 600_000);

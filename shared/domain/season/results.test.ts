@@ -83,7 +83,7 @@ describe('a feed’s reply', () => {
     expect(settleGame(left, 'another', null)).toBeUndefined();
   });
 
-  it('can still move the kickoff of a game whose score an admin entered before it began', () => {
+  it('can still move a game’s kickoff if an admin entered a score before the game began', () => {
     const later = '2025-09-09T00:15:00.000Z';
     const entered = settleGame([game(1, 2)], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
     const [begun] = takeOver(entered, told([1], live({ kickoff: later }))).games;
@@ -255,7 +255,7 @@ describe('a game that an admin cancels', () => {
 describe('the second feed', () => {
   const AT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('changes no final score, but a differing one is reported as a disagreement', () => {
+  it('changes no final score, but a different score is reported as a disagreement', () => {
     const [ours, theirs] = [final([1, 20], [2, 10]), final([1, 20], [2, 13], { id: 'theirs' })];
     const checked = crossCheck([ours, final([3, 1], [4, 0])], [theirs, final([3, 1], [4, 0])], AT);
     expect(checked.disagreements).toEqual([{ ours, theirs }]);

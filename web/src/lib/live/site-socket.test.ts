@@ -62,7 +62,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('passes a page only its own league’s messages, but every notification', async () => {
+  it('delivers only its own league’s messages to a page, but every notification', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
