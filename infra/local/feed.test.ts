@@ -78,7 +78,7 @@ test('the simulated season depends on nothing but its seed', () => {
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before the first known one has all games, ends before the first one begins, and adds up to last year’s records', () => {
+test('the season before the first known one has all games, ends before the next begins, and matches last year’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

@@ -146,7 +146,9 @@ test('the draft room’s shortcut keys do nothing while a dialog is open, wherev
   await expect(board(page)).toHaveCount(0);
 });
 
-test('if a failure arrives after its dialog was closed, the failure shows on the page', async ({ browser }) => {
+test('if a failure arrives after its dialog was closed, the failure shows on the page', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const page = await windowOf(browser, ana, DESK);
   await page.goto(`/leagues/${league.code}/draft`);

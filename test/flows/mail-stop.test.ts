@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a stranger stops invitations with their email app’s unsubscribe button; just opening the button’s URL changes nothing', async () => {
+test('an email app’s unsubscribe button stops invitations to a stranger; just opening the button’s URL doesn’t', async () => {
   const owner = await game.player();
   await owner.call('verifyEmail', { body: { code: mailedCode(game, owner) } });
   const { league } = await game.seat([owner]);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and blocks its pick', async () => {
+test('if a member picks while a commissioner’s dialog for that pick is open, the dialog says so and can’t pick', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);

@@ -51,7 +51,7 @@ test('the page explains an outdated link or a failure, and its button retries', 
   expect(callsOf('stopMails')).toBe(2);
 });
 
-test('the checkbox for email news is checked by default; the privacy policy says so, and explains how to stop the emails', async () => {
+test('the checkbox for email news is checked by default; the privacy policy says so, and how to stop the emails', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(isOn(await field(/^Send me news/))).toBe(true);
   await follow('Privacy Policy', () => screen.getByRole('main'));

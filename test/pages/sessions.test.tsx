@@ -57,7 +57,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
   await shows(reason);
 });
 
-test('if a member picks after their session has ended, the page says so, and leads back to the room after they sign in', async () => {
+test('if a member picks after their session has ended, the page says so, and leads back to the room after sign-in', async () => {
   const here = await anasTurn();
   await open(ana, here);
   // Waits until the socket is open. A room that still polls would notice the end of the session before the pick could.

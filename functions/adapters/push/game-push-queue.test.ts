@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('members whose teams change are announced in one message, delayed until it’s certain whether the change was written', async () => {
+it('members whose teams change are announced in one message, once it’s certain whether the change was written', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);

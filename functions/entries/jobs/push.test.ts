@@ -78,7 +78,7 @@ it('a push about a turn that isn’t stored yet is retried, in the turn queue', 
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('if a turn can’t be read, its push is retried after a second, and then less and less often, down to once a minute', async () => {
+it('if a turn can’t be read, its push is retried after a second, then less and less often, down to once a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };
@@ -92,7 +92,7 @@ it('a message is dropped if its notification was never written', async () => {
   expect(waits).toEqual([]);
 });
 
-it('a push is retried while its push service is busy: after a minute, then less and less often, or at the time the service asks for', async () => {
+it('a busy push service is retried after a minute, then less and less often, or at the time the service asks for', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {

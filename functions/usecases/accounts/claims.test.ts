@@ -195,7 +195,7 @@ describe('an address that another account has claimed but not verified', () => {
     }
   });
 
-  it('goes to another unverified account when that account enters a code; until then, that account keeps its current address', async () => {
+  it('goes to an unverified account that enters a code; until then, the account keeps its current address', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);

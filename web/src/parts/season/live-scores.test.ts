@@ -108,7 +108,7 @@ test('a live score refetches only the odds and the stakes, after a random wait',
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
-test('with many followers, a refetch can wait for the extra seconds a score specifies, and the next score can shorten the wait', async () => {
+test('a score with many followers can delay a refetch by extra seconds; the next score can shorten the delay', async () => {
   const { hear, told, waited } = await openPage();
   told(4, {}, true);
   hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
@@ -193,7 +193,7 @@ test('a score just before a refetch causes another refetch, because the reply ma
   expect(waited()).toEqual([]);
 });
 
-test('if a game has just ended, the socket’s first answer causes a refetch, because the page may show older results', async () => {
+test('if a game has just ended, the socket’s first answer causes a refetch, as the page may show older results', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final' }, true);
   expect(waited()).toHaveLength(1);
