@@ -89,7 +89,7 @@ async function openDay(query = '', first?: () => void): Promise<void> {
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));
-  // Waits for a message, because a connection that has never delivered anything wouldn't be missed.
+  // Waits for a message, which shows that the connection has been open. The page doesn't miss one that has never been open.
   await expect.poll(() => heard).toContain('scores');
   // Nothing on the page shows that the connection is up, so this gives its messages time to render.
   await sleep(200);

@@ -183,7 +183,7 @@ export function requestContract(stores: () => Stores): void {
     const next = reset(154, later(60));
     await requests.add(next);
     expect((await all()).map(({ id }) => id)).toEqual([next.id]);
-    // An older request that has been reopened is settled separately.
+    // Reopening and settling an older request doesn't affect the newer one, which stays open.
     const again = settle(done.value, { status: 'pending', adminNotes: null }, { by: seat(9), at: NOW });
     if (!again.ok) throw new Error(again.refused);
     expect(await requests.settle(done.value, again.value, lineOf(first, idOf(952)))).toBe('saved');

@@ -3,7 +3,7 @@ import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts'
 import { keys } from './keys/keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
-/** The reader of public items. No user has such an id. */
+/** Stands in for a reader's user id on trades that everyone in the league can see. No user's id looks like this. */
 export const LEAGUE = 'LEAGUE';
 
 /** Writes the pending offers, if their version is unchanged, and the ended trades for their readers. */

@@ -48,7 +48,10 @@ export async function register(
   return ok({ user: userView(profile, false), code });
 }
 
-/** The pool's user for a free email. If that user's deletion was interrupted, this finishes it first. */
+/**
+ * Returns the pool's user for an email that no account has, and creates that user if necessary. If the user's deletion was
+ * interrupted, this finishes it first.
+ */
 async function poolUser(ports: FormerPorts, email: string) {
   const found = await ports.pool.create(email);
   if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;

@@ -63,7 +63,7 @@ describe('a group chat', () => {
     expect(log.filter((text) => text.includes('group chat'))).toEqual([
       'Disconnected the group chat from GroupMe',
       'Connected the group chat to GroupMe',
-      'Changed what we post to the group chat',
+      'Changed what’s posted to the group chat',
       'Connected the group chat to GroupMe',
     ]);
     expect(said()).toHaveLength(2);

@@ -277,7 +277,7 @@ describe('a member with the draft room open', () => {
 });
 
 describe('quiet hours', () => {
-  it('don’t delay the push for a clock under an hour', async () => {
+  it('don’t delay the push about a turn if the pick clock is shorter than an hour', async () => {
     await addDevice(ANA, 'ana');
     await changePushPreferences(ports, ANA, { quietHours: ALL_DAY });
     expect(await deliver()).toEqual({ came: 'pushed' });

@@ -32,7 +32,7 @@ type Settings = (name: string) => string;
  */
 export async function settingsOfClock(lambda: LambdaClient, stack: string): Promise<Settings> {
   const FunctionName = liveName(stack, 'clock');
-  // Reads the live version's settings, because the version deployed last can use another table.
+  // Reads the live version's settings, because the latest deployed version may not be live yet, and may use a different table.
   const asked = { FunctionName, Qualifier: LIVE };
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand(asked));
   return (name) => {

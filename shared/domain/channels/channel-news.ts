@@ -26,7 +26,7 @@ export function channelEffects(by: string, before: Channel | undefined, after: C
 
 function lineText(before: Channel | undefined, after: Channel | null): string {
   if (!after) return `Disconnected the group chat${before ? ` from ${CHANNEL_NAMES[before.kind]}` : ''}`;
-  if (before?.id === after.id) return 'Changed what we post to the group chat';
+  if (before?.id === after.id) return 'Changed what’s posted to the group chat';
   return `Connected the group chat to ${CHANNEL_NAMES[after.kind]}`;
 }
 

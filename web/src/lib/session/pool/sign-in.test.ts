@@ -64,7 +64,7 @@ describe('a sign-in with a second factor', () => {
     ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
     ['ExpiredCodeException', messageOf('code-used')],
     ['NetworkError', 'Can’t reach the server'],
-  ])('after %s says: %s, because the password was right', async (name, words) => {
+  ])('doesn’t blame the password for an error at the code step: %s shows “%s”', async (name, words) => {
     const { signIn, confirmCode } = await library(() =>
       Promise.reject(Object.assign(new Error(name), { name })),
     );
