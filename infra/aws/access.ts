@@ -215,7 +215,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    // If a member's push about a game has to wait, the function announces it as a separate message.
+    // If one member's push about a game has to wait, the function puts it back in the queue as a message of its own.
     announcesPushes: true,
     // Pushes scores to sockets when many members follow them.
     sockets: ['POST'],

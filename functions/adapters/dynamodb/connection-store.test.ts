@@ -49,7 +49,7 @@ describe('open sockets', () => {
 
 const KEY = 'CONN#socket CONN';
 
-/** A socket's row after a concurrent change made the socket follow these leagues. */
+/** Returns a socket's row as another call leaves it after making the socket follow these leagues. */
 function changedRow(row: Record<string, Record<string, unknown>> | undefined, ...leagueIds: string[]) {
   const leagues = leagueIds.map((leagueId) => ({
     M: { leagueId: { S: leagueId }, places: { L: [{ S: 'draft' }] } },

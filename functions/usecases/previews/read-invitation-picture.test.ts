@@ -61,7 +61,7 @@ it('an invitation’s picture gets a new URL when its content changes, and any o
   expect(await picture()).toContain('MONDAY');
 });
 
-it('an invitation’s picture says why no one can join at the moment, just as its card does, with a new URL for each reason', async () => {
+it('an invitation’s picture and card say why no one can join at the moment, and the picture has a new URL for each reason', async () => {
   const { ports, league, code, announced, picture } = await scene('Sunday', { maxMembers: 5 });
   const card = async () =>
     /<meta name="description" content="(.*?)\. /.exec(await readInvitationPage(ports, SITE, code))?.[1];

@@ -60,7 +60,7 @@ describe('a league’s week', () => {
 });
 
 describe('matchups', () => {
-  it('count from either side, over all seasons, but not between one member’s own teams', () => {
+  it('count for both members, over all seasons, but not if one member owns both teams', () => {
     const season = {
       games: [
         final([1, 20], [2, 10]),

@@ -253,7 +253,7 @@ describe('a call', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  test('that ends all of the member’s sessions doesn’t wait for the session lock it holds', async () => {
+  test('that ends all of the member’s sessions doesn’t wait for the session lock, which is already held for it', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));

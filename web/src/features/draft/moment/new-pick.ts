@@ -5,7 +5,7 @@ import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
  * null if no pick is new.
  */
 export function newPick(before: Draft | undefined, now: Draft, me: string): Pick | null {
-  // The last pick of a draft isn't shown, because the draft's outcome shows all teams, even larger.
+  // The last pick of a draft isn't shown here, because the draft's outcome already shows every team, at a larger size.
   if (before?.status !== 'drafting' || now.status !== 'drafting') return null;
   const made = now.picks.slice(before.picks.length);
   return made.findLast(({ userId }) => userId === me) ?? made.at(-1) ?? null;

@@ -54,7 +54,7 @@ export function TeamFilters({
           ref={search}
           type="search"
           value={filter.search}
-          placeholder="Search teams"
+          placeholder="Search"
           aria-keyshortcuts="/"
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
           onKeyDown={(event) => {
