@@ -210,7 +210,7 @@ test('leaving unsaved rules needs a confirmation', async () => {
   expect(callsOf('changeHouseRules')).toBe(0);
 });
 
-test('every member can read all versions of the rules, and the page says what failed to load', async () => {
+test('every member can read all versions of the rules, and the page offers another try if something fails to load', async () => {
   await write(ana, 0);
   await write(ben, 1, 'Be quick.', '');
   await open(cal, page());

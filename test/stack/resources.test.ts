@@ -236,7 +236,7 @@ describe('members’ pictures', () => {
   const { CacheBehaviors, Origins } = distribution.Properties.DistributionConfig;
   const behavior = CacheBehaviors.find((one: Json) => one.PathPattern === '/pictures/*');
 
-  it('are in a private, encrypted bucket, whose uploads expire after a day', () => {
+  it('are in a private, encrypted bucket, where unchecked uploads expire after a day', () => {
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [{ ServerSideEncryptionByDefault: encryption }] =
       bucket.Properties.BucketEncryption.ServerSideEncryptionConfiguration;

@@ -42,7 +42,7 @@ describe('a support request', () => {
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
-  it('doesn’t count toward the limit on receipts if it can’t be filed', async () => {
+  it('doesn’t use up one of the day’s receipt emails if it can’t be filed', async () => {
     const ports = memoryPorts();
     const { add } = ports.requests;
     ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));

@@ -41,7 +41,8 @@ export type SettingsRefusal =
 
 /**
  * Applies the given values; if none differs, returns the same season. Once the draft has started, only the trade deadline can
- * change. Once the league has moved to another season, no setting can change, because its former commissioners may have left.
+ * change. Once the league has moved on to its next season, no setting of this one can change, because its commissioners may have
+ * left the league since.
  * `from` is what the form read (see Forms beside pushes).
  */
 export function changeSeasonSettings(

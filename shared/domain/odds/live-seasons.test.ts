@@ -27,7 +27,7 @@ const share = (ends: readonly number[], how: number) =>
   ends.filter((end) => end === how).length / ends.length;
 
 describe('simulated seasons with live scores', () => {
-  it('credit every team with its results, and leave other games alone', () => {
+  it('credit every team with its results, and change only the results of live games', () => {
     const before = played();
     const { earned, ended } = withScores(before, on(17, 7, at(20)));
     for (const { id } of NFL_TEAMS.slice(0, 5)) {

@@ -9,7 +9,7 @@ function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }
 
-/** Leaves only the turn and the team in an undo, and removes the time at which the pick was made. */
+/** Removes the time at which the pick was made, so that an undo names only its turn and team. */
 function withoutMoment(setting: EntrySetting): EntrySetting {
   const { read, write } = setting.stored;
   const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));

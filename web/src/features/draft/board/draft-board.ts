@@ -43,7 +43,7 @@ export function shortPlace({ number, isOnBoard, crown }: Place): string {
   return crown ? `${ordinal(number)} ${FOR[crown]}` : `Ranked ${ordinal(number)}`;
 }
 
-/** Whether the user has ordered none, some or all of a set of teams. Choosing a crown reorders only the other teams. */
+/** Whether the user has ordered none, some or all of a set of teams. Choosing a crown reorders only those that the user hasn't. */
 export type Ordered = 'none' | 'some' | 'all';
 
 export function orderedOf(teamIds: readonly number[], teamOrder: readonly number[]): Ordered {

@@ -31,7 +31,7 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
-/** If an answer with fewer picks is newer than the known one by at least this much, in ms, a pick was undone. */
+/** How much later than the known answer, in ms, an answer with fewer picks must be stamped to mean that a pick was undone. */
 const UNDONE_MS = 2000;
 
 /**
