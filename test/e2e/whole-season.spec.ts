@@ -12,6 +12,8 @@ import { DESK, PHONE } from './windows.ts';
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
 /** The most bytes of compressed HTML, styles and scripts that the landing page may load. */
 const LANDING_BYTES = 115_000;
+/** The timeout for a whole season, in ms. It takes 90 seconds on two quiet processors, and twice as long on busy ones. */
+const SEASON_MS = 360_000;
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
@@ -110,6 +112,7 @@ async function draftFirstTeam(page: Page): Promise<string> {
 }
 
 test('a league drafts live, and real results crown two champions', async ({ browser }) => {
+  test.setTimeout(SEASON_MS);
   const ana = await open(browser, DESK);
   const ben = await open(browser, PHONE);
 
