@@ -11,6 +11,7 @@ import {
   leftOut,
   ROOT,
   SHUFFLE_VARIABLE,
+  TIER_VARIABLE,
   tierOf,
   type Group,
 } from './tiers.ts';
@@ -18,6 +19,35 @@ import {
 const TESTS = '{shared,functions,infra,web,test}/**/*.{test,spec}.{ts,tsx}';
 const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
 const quick = files.filter((file) => tierOf(file) === 'quick');
+
+/** The parts of a project's configuration that choose its files. */
+interface Project {
+  test: { name: string; include: string[]; exclude: string[] };
+}
+
+/** Returns the files that each project of Vitest's configuration runs in a run of both tiers. */
+async function filesOfProjects(): Promise<Map<string, string[]>> {
+  vi.stubEnv(TIER_VARIABLE, 'all');
+  const { default: config } = await import('./vitest.config.ts');
+  vi.unstubAllEnvs();
+  const projects = (config.test?.projects ?? []) as Project[];
+  return new Map(
+    projects.map(({ test: { name, include, exclude } }) => [name, globSync(include, { cwd: ROOT, exclude })]),
+  );
+}
+
+describe('a run of both tiers', () => {
+  it('runs every test file exactly once, whatever its folder and its ending', async () => {
+    const specs = files.filter((file) => /^test\/e2e\/[^/]+\.spec\.ts$/.test(file));
+    const run = [...specs, ...[...(await filesOfProjects()).values()].flat()];
+    expect(run.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('runs all projects, each in one group', async () => {
+    const grouped = Object.values(GROUPS).flat();
+    expect(grouped.toSorted()).toEqual([...(await filesOfProjects()).keys()].toSorted());
+  });
+});
 
 describe('the deep tier', () => {
   it('lists only existing files, each of them once and with a reason', () => {
