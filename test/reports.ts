@@ -62,8 +62,13 @@ export interface Count {
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
+/** The environment variable with another folder for test results. It's for tests of a run, which must not touch a real run's. */
+export const REPORTS_VARIABLE = 'TEST_REPORTS';
+
 /** The folder for test results, with a subfolder for each tier. */
-export const REPORTS = path.resolve(import.meta.dirname, '..', '.build', 'reports');
+export const REPORTS = path.resolve(
+  process.env[REPORTS_VARIABLE] ?? path.join(import.meta.dirname, '..', '.build', 'reports'),
+);
 
 export const sumOf = (counts: readonly Count[]): Count => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -87,6 +92,9 @@ export function totalOf(folders: readonly string[]): Count {
   });
   return sumOf(counts);
 }
+
+/** Returns the exit code of a run. A run in which nothing passed has tested nothing, so it fails, too. */
+export const exitCodeOf = ({ passed, failed }: Count): number => (failed > 0 || passed === 0 ? 1 : 0);
 
 /** Returns the last line that a run prints. */
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>

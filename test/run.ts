@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgetLine, BUDGET, processorSeconds } from './processor-time.ts';
 import {
+  exitCodeOf,
   judged,
   NOTHING,
   PLAYWRIGHT,
@@ -178,7 +179,6 @@ for (const need of Object.values(needs)) {
 }
 const total = sumOf(counts);
 const seconds = secondsSince(startedAt);
-writeFileSync(path.join(reports, 'run.json'), JSON.stringify({ seconds, total, used }));
 if (!isOnlyChecks) {
   console.log(['What took longest:', ...timingLines(timings)].join('\n'));
   console.log(budgetLine(used, BUDGET[tier]));
@@ -189,5 +189,7 @@ for (const { what, alone } of failures) {
 }
 if (asked === 'quick')
   console.log(`${BUDGET.left.checks} more checks: npm run test:deep, ${BUDGET.left.minutes} min`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+// Written last: a run that fails before this line leaves no report, which `total.ts` counts as a failure.
+writeFileSync(path.join(reports, 'run.json'), JSON.stringify({ seconds, total, used }));
+process.exitCode = exitCodeOf(total);
 console.log(wordsOf(total));
