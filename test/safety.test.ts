@@ -40,6 +40,19 @@ describe('conventions', () => {
       expect(sources([folder]).length).toBeGreaterThan(10);
   });
 
+  test('no test file keeps the other tests of a run from running', () => {
+    // Vitest and Playwright skip all tests without `only`, and the run would stay green. The linter doesn't know Playwright's tests.
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const tests = listed.split('\n').filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+    const only = /\b(test|it|describe)(\.\w+)*\.only\b/;
+    expect(tests.length).toBeGreaterThan(400);
+    const there = tests.filter((file) => existsSync(path.join(ROOT, file)));
+    expect(there.filter((file) => only.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  });
+
   test('only the season table names a year', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
     // Three exceptions: the local clock starts on a fixed day, the legal pages are dated, and Stripe names its versions
