@@ -42,3 +42,30 @@ describe('the workflow that deploys', () => {
 it('the workflow that runs cdk diff fails if the diff fails', () => {
   expect(textOf('diff')).toMatch(/shell: bash\n(?:.*\n)*? +npx cdk diff .*\| tee/);
 });
+
+describe('the nightly workflow', () => {
+  const steps = textOf('nightly').split(/^ {6}- /m);
+  const stepWith = (text: string) => steps.findIndex((step) => step.includes(text));
+  const [tests, restored, judged, saved] = [
+    'npm run test:all',
+    'actions/cache/restore@',
+    'test/tools/crept.ts',
+    'actions/cache/save@',
+  ].map(stepWith) as [number, number, number, number];
+
+  it('judges the tests’ cost together with the nights before, and keeps it even for a night that fails', () => {
+    expect(tests).toBeGreaterThan(0);
+    expect([restored, judged, saved]).toEqual([tests + 1, tests + 2, tests + 3]);
+    expect(steps[saved]).toMatch(/^if: always\(\)$/m);
+  });
+
+  it('finds the nights that an earlier night has kept', () => {
+    const [, file] = /crept\.ts (\S+)/.exec(steps[judged] ?? '') ?? [];
+    const settings = (step: number, name: string) =>
+      new RegExp(`^ +${name}: (\\S.*)$`, 'm').exec(steps[step] ?? '')?.[1];
+    expect([settings(restored, 'path'), settings(saved, 'path')]).toEqual([file, file]);
+    // A stored cache can't be changed, so each run needs a key of its own.
+    expect(settings(saved, 'key')).toMatch(/^nights-\$\{\{ github\.run_id \}\}$/);
+    expect(settings(restored, 'restore-keys')).toBe('nights-');
+  });
+});
