@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The order of the projects. Each project's files stay together, because a process is reused only within a project. */
-const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
+export const PROJECTS: readonly string[] = [
+  'flows',
+  'pages',
+  'simulation',
+  'parts',
+  'web parts',
+  'stateful parts',
+  'rules',
+];
 
 /** By far the longest test files, in order. All others follow, largest first. */
 const LONG = [
