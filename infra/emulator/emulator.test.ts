@@ -61,3 +61,24 @@ test('a run uses the given account, region and user pool path', async () => {
   expect(pool?.attributes['ProviderURL']).toBe(`${emulator.url}/people/${pool?.ref}`);
   expect((await fetch(`${pool?.attributes['ProviderURL']}/.well-known/jwks.json`)).status).toBe(200);
 });
+
+test.each([
+  ['a run can start its functions before anyone calls them', false, ['Place: began']],
+  ['a frugal run starts functions only with their first calls', true, []],
+])('%s', async (_, isFrugal, began) => {
+  assembly.write({ Place: `console.log('began'); ${PLACE}` }, RESOURCES);
+  const lines: string[] = [];
+  emulator = await startEmulator({
+    port: 0,
+    dataDirectory,
+    isFrugal,
+    assembly: async () => assembly.path,
+    report: (line) => void lines.push(line),
+  });
+  emulator.open();
+  await emulator.warm();
+  // If a function has started, its output arrives within a moment.
+  await expect.poll(() => lines).toEqual(began);
+  expect(await emulator.services.lambda.invoke('Place', {})).toHaveLength(3);
+  await expect.poll(() => lines).toEqual(['Place: began']);
+});

@@ -120,6 +120,13 @@ it('an event waits for a thread that is still starting', async () => {
   expect(threadsOf([early, await pool.invoke({}, '')])).toBe(1);
 });
 
+it('a pool that already has a thread isn’t started ahead of time again', async () => {
+  const pool = poolOf(true);
+  await pool.invoke({}, '');
+  await Promise.all([pool.warm(), pool.warm()]);
+  expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(1);
+});
+
 it('a frugal pool waits for a thread that is almost ready, and doesn’t start another one', async () => {
   const pool = poolOf(true);
   const both = [pool.invoke({}, ''), pool.invoke({}, '')];
