@@ -142,3 +142,20 @@ test('the build fails if the code for the first calls needs React', () => {
   expect(chunk('dates.ts')).toBe('data');
   expect(() => chunk('../node_modules/react/index.js')).toThrow('would wait for React');
 });
+
+test.each(['app/begin-page.ts', 'lib/calls/call.ts', 'app/prefetch.ts'])(
+  'the site’s build fails if %s needs React',
+  (root) => {
+    const react = idOf('../node_modules/react/index.js');
+    const modules = {
+      getModuleInfo: (id: string) =>
+        ({
+          importedIds: id === idOf(root) ? [react] : [],
+          dynamicallyImportedIds: [] as string[],
+        }) as unknown as Rolldown.ModuleInfo,
+    };
+    const { name } = commonChunks();
+    if (typeof name !== 'function') throw new Error('its name is no function');
+    expect(() => name(react, modules)).toThrow('would wait for React');
+  },
+);
