@@ -87,6 +87,18 @@ test('an answer to an offer shows as failed if it never reached the server, but 
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
 
+test('an acceptance that never reached the server shows as failed, even if the offer has ended in another way since', async () => {
+  const { id, leagueTradeNumber } = await offer(table, [dee, 6], [cyd, 5]);
+  await openTrades(table, cyd);
+  await press('Accept', trade(leagueTradeNumber));
+  answerOnce('answerTrade', async (...call) => {
+    await dee.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
+    return cutOff(...call);
+  });
+  await press('Accept Trade', dialog(`Accept Trade #${leagueTradeNumber}?`, 'alertdialog'));
+  await told('Error', 'Can’t reach the server. Check your connection and try again.');
+});
+
 test('an offer is made only once even if its reply was lost', async () => {
   await openTrades(table, cyd);
   await press('Propose a Trade');
