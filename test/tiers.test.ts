@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LongestFirst } from './longest-first.ts';
 import {
   askedOrder,
   DEEP,
@@ -15,6 +16,7 @@ import {
   tierOf,
   type Group,
 } from './tiers.ts';
+import type * as Configuration from './vitest.config.ts';
 
 const TESTS = '{shared,functions,infra,web,test}/**/*.{test,spec}.{ts,tsx}';
 const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
@@ -25,11 +27,19 @@ interface Project {
   test: { name: string; include: string[]; exclude: string[] };
 }
 
+/** Returns Vitest's configuration for a run with these environment variables. */
+async function configIn(environment: Record<string, string>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  // With a query of its own, Node reads the file anew.
+  const query = new URLSearchParams(environment).toString();
+  const { default: config } = (await import(`./vitest.config.ts?${query}`)) as typeof Configuration;
+  vi.unstubAllEnvs();
+  return config;
+}
+
 /** Returns the files that each project of Vitest's configuration runs in a run of both tiers. */
 async function filesOfProjects(): Promise<Map<string, string[]>> {
-  vi.stubEnv(TIER_VARIABLE, 'all');
-  const { default: config } = await import('./vitest.config.ts');
-  vi.unstubAllEnvs();
+  const config = await configIn({ [TIER_VARIABLE]: 'all' });
   const projects = (config.test?.projects ?? []) as Project[];
   return new Map(
     projects.map(({ test: { name, include, exclude } }) => [name, globSync(include, { cwd: ROOT, exclude })]),
@@ -121,6 +131,15 @@ describe('a shuffled run', () => {
     expect(askedOrder()).toBeUndefined();
     vi.stubEnv(SHUFFLE_VARIABLE, '7');
     expect(askedOrder()).toBe(7);
+  });
+
+  it('gives Vitest its seed; a run without a seed starts the longest files first', async () => {
+    const orderIn = async (environment: Record<string, string>) =>
+      (await configIn(environment)).test?.sequence;
+    // A sequencer would keep Vitest from shuffling.
+    expect(await orderIn({ [SHUFFLE_VARIABLE]: '7' })).toEqual({ shuffle: { files: true }, seed: 7 });
+    vi.stubEnv(SHUFFLE_VARIABLE, undefined);
+    expect(await orderIn({ [TIER_VARIABLE]: 'quick' })).toEqual({ sequencer: LongestFirst });
   });
 
   it.each(['', 'seven', '7.5'])('refuses the seed "%s"', (seed) => {
