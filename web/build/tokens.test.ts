@@ -5,7 +5,7 @@ import { BARS } from '../src/look/bar-colors.ts';
 import { DARK_CARD, LIGHT_CARD } from '../src/look/card-colors.ts';
 import { PICTURE } from '../src/look/picture-colors.ts';
 
-const SHEET = ['look.css', 'light.css']
+const SHEET = ['look.css', 'utilities.css', 'light.css']
   .map((name) => `\n${readFileSync(new URL(`../src/look/${name}`, import.meta.url), 'utf8')}`)
   .join('');
 
