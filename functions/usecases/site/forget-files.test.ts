@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PutFile, SiteFiles } from '../../ports/ports.ts';
-import { forgetFiles, forgottenFiles, KEPT_MS, releasesInUse } from './forget-files.ts';
+import { DEPLOYMENT_MS, forgetFiles, forgottenFiles, KEPT_MS, releasesInUse } from './forget-files.ts';
 
 const DAY = 24 * 3600 * 1000;
 const START = Date.parse('2026-08-01T00:00:00Z');
@@ -137,11 +137,23 @@ describe('the site’s files', () => {
         }
         // No file is kept forever: a month after the last deployment, only that deployment's files are left.
         bucket.deploy(['last']);
-        bucket.now += KEPT_MS + 120_000;
+        bucket.now += KEPT_MS + DEPLOYMENT_MS + 120_000;
         await bucket.tidy();
         expect([...bucket.put.keys()]).toEqual(['last']);
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        // A deployment that failed had its pages live for a minute, until exactly 30 days ago.
+        examples: [
+          [
+            ['a'],
+            [
+              { hours: 1, deployed: ['f'], until: 'pages' },
+              { hours: 720, deployed: undefined, until: 'files' },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
@@ -161,6 +173,7 @@ it('a new file stays, because the pages that use it may not be deployed yet', ()
     { name: 'young', putAt: 1 },
     { name: 'old', putAt: 0 },
   ];
-  expect(forgottenFiles(files, new Set(), KEPT_MS + 1)).toEqual(['old']);
-  expect(forgottenFiles(files, new Set(['old']), KEPT_MS + 1)).toEqual([]);
+  const now = KEPT_MS + DEPLOYMENT_MS + 1;
+  expect(forgottenFiles(files, new Set(), now)).toEqual(['old']);
+  expect(forgottenFiles(files, new Set(['old']), now)).toEqual([]);
 });

@@ -4,6 +4,12 @@ import type { Clock, PutFile, SiteFiles } from '../../ports/ports.ts';
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /**
+ * How long a deployment can take at most, in ms. It stores its files before it publishes its pages. If it then fails, it takes
+ * those pages back, and no table of contents names their files.
+ */
+export const DEPLOYMENT_MS = 24 * 3600 * 1000;
+
+/**
  * The releases whose pages someone may have open. These are the last one, and each one that was replaced within the last 30
  * days. Two releases with the same time both count as live until the next one.
  */
@@ -19,11 +25,12 @@ export function releasesInUse(releases: readonly PutFile[], now: number): string
 }
 
 /**
- * Returns the files to remove: those that no release in use names, and that were stored more than 30 days ago. Pages that
- * aren't deployed yet have newer files, because a deployment stores all of its files again.
+ * Returns the files to remove: those that no release in use names, and that were stored more than 30 days and a deployment ago.
+ * Pages that aren't deployed yet have newer files, because a deployment stores all of its files again.
  */
 export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<string>, now: number): string[] {
-  return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);
+  const before = now - KEPT_MS - DEPLOYMENT_MS;
+  return files.filter(({ name, putAt }) => !named.has(name) && putAt < before).map(({ name }) => name);
 }
 
 /**
