@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const HOUR = 3600;
 
-test('a file is deleted from the site automatically when no page has used it for 30 days, and not before', async () => {
+test('a file that no page uses is deleted from the site automatically 31 days after it was stored, and not before', async () => {
   const [, bucket] = [...game.running.deployed].find(([id]) => /^SiteBucket(?!Policy)/.test(id))!;
   const client = new S3Client({
     ...game.running.administrator,
@@ -27,7 +27,7 @@ test('a file is deleted from the site automatically when no page has used it for
   const loaded = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(loaded.length).toBeGreaterThan(2);
 
-  await game.advance(29 * 24 * HOUR);
+  await game.advance(30 * 24 * HOUR);
   expect(await statusOf(`/${Key}`)).toBe(200);
   await game.advance(26 * HOUR);
   await expect.poll(() => statusOf(`/${Key}`)).toBe(404);
