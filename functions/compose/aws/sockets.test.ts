@@ -33,7 +33,7 @@ test.each<[string, WireAnswer]>([
   expect(await push(answer)).toEqual({ posts: [MESSAGE, MESSAGE], warned: 0 });
 });
 
-test('a push that fails twice is logged, and its caller goes on', async () => {
+test('a push that fails twice is logged, and doesn’t fail what caused it', async () => {
   const busy = { error: 'ThrottlingException' };
   expect(await push(busy, busy)).toEqual({ posts: [MESSAGE, MESSAGE], warned: 1 });
 });

@@ -1,4 +1,4 @@
-// Some actions end all of the member's sessions, but this browser goes on: it then signs in again, or finishes its own sign-out.
+// Some actions end all of the member's sessions, including this browser's. It then signs in again, or finishes its own sign-out.
 // Until then, its tabs still use the old tokens, so the server refuses their calls.
 
 /** The name of a browser lock that all tabs of the site share. A tab that closes releases it. */
