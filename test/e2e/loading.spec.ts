@@ -5,7 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
-import { holdBack, pressEnter, unroute } from './parts.ts';
+import { codeOf, holdBack, pressEnter, unroute } from './parts.ts';
 
 // Tests what happens when code fails to load.
 
@@ -200,14 +200,10 @@ test('the room keeps working if a dialog fails to load, and shows the dialog onc
 test('once a room has been live, its dialogs open even offline', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ahead Crew', maxMembers: 2 });
   const page = await windowOf(browser, ana);
-  const files = ['room-dialogs', 'board-editor'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
-  );
+  const hasCode = codeOf(page, 'room-dialogs', 'board-editor');
   await page.goto(lobbyOf(league));
   await live(page);
-  // Once the import of a file resolves, everything that the file imports has loaded as well.
-  for (const file of files)
-    await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
+  await hasCode();
   await page.context().setOffline(true);
   await page.locator('main').press('b');
   const board = page.getByRole('dialog', { name: 'My Draft Board' });

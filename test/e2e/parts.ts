@@ -17,6 +17,20 @@ export const FIRST_USE_MS = 60_000;
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_USE_MS });
 
+/**
+ * Waits until the page has loaded files of its code and everything that these files import. Call it before the page opens. A
+ * browser that loses the network in the middle of an import doesn't get that code until a reload.
+ */
+export function codeOf(page: Page, ...names: string[]): () => Promise<void> {
+  const files = names.map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  return async () => {
+    for (const file of files)
+      await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
+  };
+}
+
 /** Starts a draft in this order in a new league, and opens its draft room. Waits until the page's socket is open. */
 export async function openRoom(
   browser: Browser,

@@ -4,7 +4,7 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, LONG, seatPlayers, type Table } from '../support/table.ts';
 import { browserSession } from './browser-session.ts';
-import { clockCard, confirmBar, firstTeam, isLive } from './parts.ts';
+import { clockCard, codeOf, confirmBar, firstTeam, isLive } from './parts.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
 // Plays whole drafts in full leagues, from the lobby to the end, in each input mode. The network is lost once.
@@ -95,8 +95,10 @@ async function openLobby(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  const hasCode = codeOf(page, 'draft-end');
   await page.goto(`/leagues/${table.league.code}/draft`);
   await isLive(page);
+  await hasCode();
   return { page, reader, table, teamsEach, hands };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { LazyCodeQuery } from '../lib/page/lazy-code.ts';
+import { CodeNotLoaded, isReachable } from '../lib/page/lazy-import.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './state.tsx';
@@ -18,11 +19,24 @@ export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
 }
 
+/**
+ * Loads the code of a part that is on screen. The browser may remember a file as failed, so a retry that fails although the site
+ * can be reached reloads the page.
+ */
+function useShownCode<Props>(code: LazyCodeQuery<Props>) {
+  const { data: Loaded, error, refetch } = useQuery(code);
+  const retry = async (): Promise<void> => {
+    const { error: again } = await refetch();
+    if (again instanceof CodeNotLoaded && (await isReachable())) window.location.reload();
+  };
+  return { Loaded, error, onRetry: () => void retry() };
+}
+
 /** Shows a component whose code loads when it is first shown. */
 export function LazyPart<Props>({ code, children }: Part<Props>) {
-  const { data: Loaded, error, refetch } = useQuery(code);
+  const { Loaded, error, onRetry } = useShownCode(code);
   if (Loaded) return children(Loaded);
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />;
+  return error ? <ErrorState error={error} onRetry={onRetry} /> : <Spinner />;
 }
 
 /** Shows a dialog whose code loads when it is first opened. Until the code has loaded, an empty dialog takes its place. */
@@ -31,11 +45,11 @@ export function LazyDialog<Props>({
   children,
   ...dialog
 }: Part<Props> & Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'>) {
-  const { data: Loaded, error, refetch } = useQuery(code);
+  const { Loaded, error, onRetry } = useShownCode(code);
   if (Loaded) return children(Loaded);
   return (
     <Dialog {...dialog} isStandIn>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />}
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : <Spinner />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENCE_MS, siteFiles } from './site-files.ts';
+import { FILE_WAITS_MS, PATIENCE_MS, siteFiles } from './site-files.ts';
 import { ORIGIN, workerScope } from './scene.test-data.ts';
 
 const SHELL = '/shell.html';
@@ -55,6 +55,21 @@ test('a file is fetched once, and is available offline from then on', async () =
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
   made.goOffline();
   expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
+});
+
+test('a file whose connection is lost for a moment still arrives, and fails only after the last try', async () => {
+  const made = await device();
+  const [, path = '', other = ''] = OLD;
+  made.goOffline();
+  const answer = textOf(made.files.answer(request(path)));
+  await vi.advanceTimersByTimeAsync(FILE_WAITS_MS[0] + FILE_WAITS_MS[1]);
+  made.network[path] = 'the code';
+  await vi.advanceTimersByTimeAsync(FILE_WAITS_MS[2]);
+  expect(await answer).toBe('the code');
+  made.goOffline();
+  const lost = made.files.answer(request(other))?.catch(String);
+  await vi.runAllTimersAsync();
+  expect(await lost).toContain('Failed to fetch');
 });
 
 test('requests to the API, requests for another build’s files, and POST requests go only to the network', async () => {

@@ -14,6 +14,12 @@ export interface Build {
 /** How long to wait for the network before serving the cached shell instead, in ms. */
 export const PATIENCE_MS = 4000;
 
+/**
+ * The waits before a file is fetched again after a lost connection, in ms. A browser that doesn't get a module remembers it as
+ * failed until the page is reloaded, so a connection that is lost for a moment would cost the page that part.
+ */
+export const FILE_WAITS_MS = [300, 1000, 3000] as const;
+
 /** Matches the paths of hashed files in the shell's text. */
 const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
 
@@ -70,12 +76,21 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     ]);
   }
 
+  async function fetchPatiently(request: Request): Promise<Response> {
+    for (const wait of FILE_WAITS_MS) {
+      const response = await scope.fetch(request).catch(() => undefined);
+      if (response) return response;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return scope.fetch(request);
+  }
+
   /** Returns a hashed file from the cache, or fetches the file and caches it. */
   async function file(path: string, request: Request): Promise<Response> {
     const cache = await openIfAny();
     const kept = await cache?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
-    const fresh = await scope.fetch(request);
+    const fresh = await fetchPatiently(request);
     // If storage is full, the file isn't cached, but the page still gets the response.
     if (fresh.ok) await cache?.put(path, fresh.clone()).catch(() => undefined);
     return fresh;

@@ -4,17 +4,22 @@ import { wasReachedLately } from './network.ts';
 const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
+/** Thrown if code doesn't load. The text is for users. */
+export class CodeNotLoaded extends Error {
+  override readonly name = 'CodeNotLoaded';
+}
+
 /**
  * Imports code that isn't needed at first. In some browsers, including Chromium, a failed import and everything it imports keep
  * failing until a reload. So this first checks whether the site is reachable, unless something has just arrived from it. A file
- * that fails anyway is imported again under another URL. Throws an Error with a text for users.
+ * that fails anyway is imported again under another URL. Throws CodeNotLoaded.
  */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     if (!wasReachedLately() && !(await isReachable())) throw new Error('no connection');
     return await load().catch((error: unknown) => asAnother<Module>(error));
   } catch (error) {
-    throw new Error(FAILED, { cause: error });
+    throw new CodeNotLoaded(FAILED, { cause: error });
   }
 }
 

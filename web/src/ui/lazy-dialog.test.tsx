@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyCodeQuery } from '../lib/page/lazy-code.ts';
+import { LazyDialog, LazyPart } from './lazy-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const Loaded = () => <p>It loaded</p>;
+
+/** Shows a part or a dialog whose code fails to load `failures` times. */
+function show(kind: 'part' | 'dialog', failures: number) {
+  let left = failures;
+  const code = lazyCodeQuery<{ Loaded: typeof Loaded }, object>(
+    'late',
+    async () => {
+      left -= 1;
+      if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return { Loaded };
+    },
+    (module) => module.Loaded,
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  render(
+    <QueryClientProvider client={client}>
+      {kind === 'part' ? (
+        <LazyPart code={code}>{(Part) => <Part />}</LazyPart>
+      ) : (
+        <LazyDialog code={code} title="Late" onClose={() => undefined}>
+          {(Part) => <Part />}
+        </LazyDialog>
+      )}
+    </QueryClientProvider>,
+  );
+  return reload;
+}
+
+const isUp = (is: boolean) =>
+  vi.stubGlobal('fetch', () =>
+    is ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+test.each(['part', 'dialog'] as const)(
+  'if the code of a %s fails although the site can be reached, retrying reloads the page',
+  async (kind) => {
+    isUp(true);
+    const reload = show(kind, 2);
+    await retry();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  },
+);
+
+test('retrying reloads nothing while the site can’t be reached, or if the code arrives', async () => {
+  isUp(false);
+  const reload = show('part', 0);
+  await retry();
+  await screen.findByRole('alert');
+  isUp(true);
+  await retry();
+  await screen.findByText('It loaded');
+  expect(reload).not.toHaveBeenCalled();
+});
