@@ -15,13 +15,13 @@ afterEach(() => {
 const Loaded = () => <p>It loaded</p>;
 
 /** Shows a part or a dialog whose code fails to load `failures` times. */
-function show(kind: 'part' | 'dialog', failures: number) {
+function show(kind: 'part' | 'dialog', failures: number, failure = 'Importing a module script failed.') {
   let left = failures;
   const code = lazyCodeQuery<{ Loaded: typeof Loaded }, object>(
     'late',
     async () => {
       left -= 1;
-      if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+      if (left >= 0) throw new TypeError(failure);
       return { Loaded };
     },
     (module) => module.Loaded,
@@ -42,16 +42,24 @@ function show(kind: 'part' | 'dialog', failures: number) {
   return reload;
 }
 
-const isUp = (is: boolean) =>
-  vi.stubGlobal('fetch', () =>
-    is ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
-  );
+let asked: string[];
+
+/** Lets the site answer for paths that end like this, or for none. */
+function isUp(ending: string | null): void {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return ending !== null && address.endsWith(ending)
+      ? Promise.resolve(new Response())
+      : Promise.reject(new TypeError('Failed to fetch'));
+  });
+}
 const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
 test.each(['part', 'dialog'] as const)(
   'if the code of a %s fails although the site can be reached, retrying reloads the page',
   async (kind) => {
-    isUp(true);
+    isUp('');
     const reload = show(kind, 2);
     await retry();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -59,12 +67,24 @@ test.each(['part', 'dialog'] as const)(
 );
 
 test('retrying reloads nothing while the site can’t be reached, or if the code arrives', async () => {
-  isUp(false);
+  isUp(null);
   const reload = show('part', 0);
   await retry();
   await screen.findByRole('alert');
-  isUp(true);
+  isUp('');
   await retry();
   await screen.findByText('It loaded');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['can be reached, so that another file must be what failed', '', 1],
+  ['still can’t be reached', 'favicon.svg', 0],
+])('a retry reloads the page only if the file that failed %s', async (_, path, reloads) => {
+  isUp(path);
+  const reload = show('part', 2, 'Failed to fetch dynamically imported module: https://site.example/late.js');
+  await retry();
+  await waitFor(() => expect(asked).toContain('https://site.example/late.js'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { LazyCodeQuery } from '../lib/page/lazy-code.ts';
-import { CodeNotLoaded, isReachable } from '../lib/page/lazy-import.ts';
+import { isStuck } from '../lib/page/lazy-import.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './state.tsx';
@@ -19,15 +19,12 @@ export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
 }
 
-/**
- * Loads the code of a part that is on screen. The browser may remember a file as failed, so a retry that fails although the site
- * can be reached reloads the page.
- */
+/** Loads the code of a part that is on screen. A retry reloads the page if nothing else helps. */
 function useShownCode<Props>(code: LazyCodeQuery<Props>) {
   const { data: Loaded, error, refetch } = useQuery(code);
   const retry = async (): Promise<void> => {
     const { error: again } = await refetch();
-    if (again instanceof CodeNotLoaded && (await isReachable())) window.location.reload();
+    if (await isStuck(again)) window.location.reload();
   };
   return { Loaded, error, onRetry: () => void retry() };
 }

@@ -5,7 +5,7 @@ const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
 /** Thrown if code doesn't load. The text is for users. */
-export class CodeNotLoaded extends Error {
+class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
@@ -23,17 +23,30 @@ export async function lazyImport<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Checks whether the site can be reached now. */
-export async function isReachable(): Promise<boolean> {
-  return fetch(REACHABLE, { method: 'HEAD', cache: 'no-store' }).then(
+/** Checks whether the site can be reached now, or one of its files. */
+export async function isReachable(address = REACHABLE): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 }
 
-/** Imports a failed file again as a new module, by adding a fragment to its URL. Only the error reveals that URL. */
+/**
+ * Whether code failed to load although its file can be reached now. Then the browser remembers something that the file imports as
+ * failed, and only a reload of the page helps.
+ */
+export async function isStuck(error: unknown): Promise<boolean> {
+  return error instanceof CodeNotLoaded && (await isReachable(addressIn(error.cause)));
+}
+
+/** Only an error's text reveals the URL of the file that failed, and not in every browser. */
+const addressIn = (failure: unknown): string | undefined => /https?:\/\/[^\s#]+/.exec(String(failure))?.[0];
+
+/** Imports a failed file again as a new module, by adding a fragment to its URL. If that fails, too, rejects with the first failure. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
-  const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
+  const address = addressIn(failure);
   if (address === undefined) throw failure;
-  return (await import(/* @vite-ignore */ `${address}#${Date.now()}`)) as Module;
+  return import(/* @vite-ignore */ `${address}#${Date.now()}`).catch(() =>
+    Promise.reject(failure),
+  ) as Promise<Module>;
 }
