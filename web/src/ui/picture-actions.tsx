@@ -16,7 +16,10 @@ interface Props {
   name: string;
   /** The title that the picture is shared with. */
   title: string;
-  /** The look of the button to share; "outline" if the page has another main button. */
+  /**
+   * The look of the button to share; "outline" if the page has another main button. If it is "primary" and the browser can't share,
+   * the button to save is the main one.
+   */
   variant?: ButtonLook['variant'];
 }
 
@@ -45,7 +48,11 @@ export function PictureActions({ draw, name, title, variant }: Props) {
           Share Image
         </Button>
       )}
-      <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Button
+        variant={variant === 'primary' && !maySharePictures() ? 'primary' : 'outline'}
+        disabled={save.isPending}
+        onClick={() => save.mutate()}
+      >
         <ImageDown aria-hidden="true" className="size-4" />
         Download Image
       </Button>

@@ -1,21 +1,25 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { paths } from '../../../lib/paths.ts';
 import { count, ordinal } from '../../../lib/numbers.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { record, type Race } from '../../../parts/season/standings.ts';
-import { Card } from '../../../ui/card.tsx';
 
 type League = Trophies['leagues'][number];
 type Season = League['seasons'][number];
 
 /** The member's ranks and crowns in one league, with the newest season first. */
 export function LeagueTrophies({ league: { name, code, seasons } }: { league: League }) {
+  const id = useId();
   return (
-    <Card title={<LeagueName name={name} code={code} />}>
-      <ol className="divide-y divide-line">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-lg">
+        <LeagueName name={name} code={code} />
+      </h2>
+      <ol className="divide-y divide-line border-y border-line">
         {seasons.map((season) => (
-          <li key={season.season} className="py-3 first:pt-0 last:pb-0">
+          <li key={season.season} className="py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h3 className="font-display text-lg">{season.season}</h3>
               <span className="font-display text-lg">{record(season)}</span>
@@ -28,7 +32,7 @@ export function LeagueTrophies({ league: { name, code, seasons } }: { league: Le
           </li>
         ))}
       </ol>
-    </Card>
+    </section>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Trophy from 'lucide-react/icons/trophy';
-import { useParams } from 'react-router';
-import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { ApiError } from '../../../lib/calls/call.ts';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
@@ -10,14 +8,14 @@ import { trophiesQuery } from '../../../parts/accounts/queries.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { CrownShelf, EmptyShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
+import { crownedSeasons, trophySums, type CrownedSeason } from './trophy-sums.ts';
 
 /** The page with a member's trophies from all leagues. */
 export function Component() {
@@ -28,8 +26,7 @@ export function Component() {
   if (trophies.isPending) {
     return (
       <Loading label="Loading the trophies…" className="mx-auto grid max-w-288 gap-4">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-28 rounded-lg!" />
+        <Skeleton className="h-80 rounded-lg!" />
         <Skeleton className="h-56 rounded-lg!" />
       </Loading>
     );
@@ -57,90 +54,67 @@ function isNobodys(error: Error): boolean {
 function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
   const me = useMe();
   const isMine = me.id === user.id;
+  const crowned = crownedSeasons(leagues);
   return (
     <div className="mx-auto max-w-288">
-      <PageHeading
-        title={user.username}
-        tabTitle={`${user.username}’s Trophies`}
-        badges={
-          <span className="flex items-center gap-2">
-            <Avatar person={user} />
-            {user.isPremium && <OgMark />}
-          </span>
-        }
+      <section
+        aria-label="Crowns"
+        className="-mx-(--page-margin) turf px-(--page-margin) pt-5 pb-6 sm:mx-0 sm:rounded-lg sm:px-6"
       >
-        Trophies from every league
-      </PageHeading>
-      <div className="grid gap-4">
-        {isMine && <WhoSees isShown={me.showsTrophies} />}
-        {leagues.length === 0 ? (
-          <EmptyState icon={<Trophy />} title="No finished seasons yet">
-            Your finishes and crowns show up here after your first season.
+        <div className="flex items-center gap-4 max-[22rem]:flex-wrap">
+          <Avatar person={user} size="xl" className={isMine ? 'ring-3 ring-you' : ''} />
+          <PageHeading
+            title={user.username}
+            tabTitle={`${user.username}’s Trophies`}
+            badges={user.isPremium && <OgMark />}
+          >
+            {leagues.length === 0 ? 'Trophies from every league' : trophySums(leagues)}
+          </PageHeading>
+        </div>
+        {crowned.length > 0 && <CrownShelf label="Crowns by season" places={crowned.map(placeOf)} />}
+        {crowned.length === 0 && (
+          <EmptyState
+            icon={<EmptyShelf />}
+            title={leagues.length === 0 ? 'No finished seasons yet' : 'No crowns yet'}
+            action={isMine && <ButtonLink to={paths.dashboard}>Go to My Leagues</ButtonLink>}
+          >
+            {leagues.length === 0
+              ? 'Your finishes and crowns show up here after your first season.'
+              : 'Two are up for grabs every season.'}
           </EmptyState>
-        ) : (
-          <>
-            <TrophySums leagues={leagues} />
-            <ul aria-label="Leagues" className="grid items-start gap-4 lg:grid-cols-2">
-              {leagues.map((league, index) => (
-                <li key={index}>
-                  <LeagueTrophies league={league} />
-                </li>
-              ))}
-            </ul>
-          </>
         )}
-      </div>
+      </section>
+      {isMine && <WhoSees isShown={me.showsTrophies} />}
+      {leagues.length > 0 && (
+        <ul aria-label="Leagues" className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          {leagues.map((league, index) => (
+            <li key={index} className="min-w-0">
+              <LeagueTrophies league={league} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
+/** Returns the place of a season's crowns on the shelf, with the league's name next to each crown. */
+function placeOf({ season, leagueName, wins, losses }: CrownedSeason, index: number): ShelfPlace {
+  const name = leagueName ?? 'A private league';
+  return { key: `${season} ${index}`, label: season, wins: wins ? name : null, losses: losses ? name : null };
+}
+
 function WhoSees({ isShown }: { isShown: boolean }) {
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p>
-          {isShown
-            ? 'Any Two Crowns member can see this page. Only members of a private league see its name.'
-            : 'Only you can see this page.'}
-        </p>
-        <ButtonLink variant="outline" to={paths.account}>
-          Change Who Can See This
-        </ButtonLink>
-      </div>
-    </Card>
-  );
-}
-
-/** The member's totals: how many of each crown, how many seasons, and how many leagues. */
-function TrophySums({ leagues }: Pick<Trophies, 'leagues'>) {
-  const seasons = leagues.flatMap((league) => league.seasons);
-  const wins = seasons.filter(({ isWinChampion }) => isWinChampion).length;
-  const losses = seasons.filter(({ isLossChampion }) => isLossChampion).length;
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Sum name="Most Wins crowns" className="border-l-win">
-        <RaceCrown race="wins" className="size-6" />
-        {wins}
-      </Sum>
-      <Sum name="Most Losses crowns" className="border-l-loss">
-        <RaceCrown race="losses" className="size-6" />
-        {losses}
-      </Sum>
-      <Sum name="Seasons" className="border-l-control">
-        {seasons.length}
-      </Sum>
-      <Sum name="Leagues" className="border-l-control">
-        {leagues.length}
-      </Sum>
-    </dl>
-  );
-}
-
-function Sum({ name, className, children }: { name: string; className: string; children: ReactNode }) {
-  return (
-    <div className={`rounded-lg border border-l-4 border-line bg-surface p-4 ${className}`}>
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="flex items-center gap-2 font-display text-2xl">{children}</dd>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
+      <p>
+        {isShown
+          ? 'Any Two Crowns member can see this page. Only members of a private league see its name.'
+          : 'Only you can see this page.'}
+      </p>
+      <Link to={paths.account} className="inline-flex min-h-11 items-center link">
+        Change Who Can See This
+      </Link>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../lib/picture/sheet.ts';
 import { decidedText } from '../../../parts/season/rank-text.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
-import { championTitle } from './champion-card.tsx';
+import { championTitle } from './reveal.ts';
 import { drawSeason, seasonHeight } from './season-picture.ts';
 
 // The measurements of the picture, in px.

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -10,6 +12,7 @@ import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
@@ -17,14 +20,15 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
-import { decidedText } from '../../../parts/season/rank-text.ts';
 import { SeasonLinks, SeasonNotFound, seasonIn } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { ChampionCard } from './champion-card.tsx';
+import { BothCrowns } from './both-crowns.tsx';
 import { Confetti } from './confetti.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
 import { SeasonCard } from './season-card.tsx';
+import { useReveal } from './use-reveal.ts';
 import './finale.css';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
@@ -70,29 +74,17 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
   const { seasonInfo, isFinal } = finale;
   const isCurrent = seasonInfo.season === league.currentSeason.season;
   const hasEnded = isCurrent && league.status === 'ended';
+  const isRenewing = isCurrent && league.isRenewable && league.ownerId === me.id;
   return (
     <>
       <PageHeading
         title="Season Finale"
         tabTitle={`Season Finale · ${league.name}`}
         back={{ to: paths.league(league.code), label: league.name }}
-        actions={
-          isFinal && (
-            <PictureActions
-              draw={async () => {
-                const { drawChampions } = await lazyImport(() => import('./champions-picture.ts'));
-                return drawChampions(finale);
-              }}
-              name={pictureName(seasonInfo.leagueName, 'champions', seasonInfo.season)}
-              title={`${seasonInfo.leagueName}: champions of ${seasonInfo.season}`}
-            />
-          )
-        }
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
-      <SeasonLinks league={league} season={seasonInfo.season} />
-      {isFinal && <Champions finale={finale} />}
+      {isFinal && <Ending finale={finale} isRenewing={isRenewing} />}
       {!isFinal && hasEnded && <Undrafted />}
       {!isFinal && !hasEnded && (
         <SeasonProgress
@@ -102,37 +94,60 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
           }
         />
       )}
-      {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
-      {isCurrent && league.isRenewable && league.ownerId === me.id && <OwnerActions league={league} />}
+      {isRenewing && <OwnerActions league={league} />}
+      {isFinal && <Review finale={finale} />}
+      <div className="mt-6">
+        <SeasonLinks league={league} season={seasonInfo.season} />
+        {seasonInfo.source !== null && <p className="text-xs text-ink-3">Results: {seasonInfo.source}</p>}
+      </div>
     </>
   );
 }
 
-function Champions({ finale }: { finale: Finale }) {
+/** Both crowns. The first time a member opens the page, they are revealed step by step. */
+function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean }) {
+  const me = useMe();
+  const { leagueName, leagueCode, season } = finale.seasonInfo;
+  const reveal = useReveal(`${leagueCode}.${season}`);
+  const stage = useRef<HTMLDivElement>(null);
+  const { isOver } = reveal;
+  useEffect(() => {
+    if (isOver) stage.current?.focus();
+  }, [isOver]);
+  return (
+    <>
+      <BothCrowns ref={stage} finale={finale} meId={me.id} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <PictureActions
+          draw={async () => {
+            const { drawChampions } = await lazyImport(() => import('./champions-picture.ts'));
+            return drawChampions(finale);
+          }}
+          name={pictureName(leagueName, 'champions', season)}
+          title={`${leagueName}: champions of ${season}`}
+          variant={isRenewing ? 'outline' : 'primary'}
+        />
+        <Button variant="ghost" onClick={reveal.start}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          {reveal.wasSeen ? 'Watch It Again' : 'Watch the Reveal'}
+        </Button>
+      </div>
+      {reveal.isOn && <RevealDialog finale={finale} meId={me.id} onEnd={reveal.end} />}
+      {isOver && <Confetti />}
+    </>
+  );
+}
+
+function Review({ finale }: { finale: Finale }) {
   const me = useMe();
   const { finalStandings: rows, seasonInfo: rules } = finale;
   return (
     <>
-      <Confetti />
-      <div className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-2">
-        <ChampionCard
-          race="wins"
-          champions={finale.winChampions}
-          decided={decidedText('wins', rows, rules)}
-          meId={me.id}
-        />
-        <ChampionCard
-          race="losses"
-          champions={finale.lossChampions}
-          decided={decidedText('losses', rows, rules)}
-          meId={me.id}
-        />
-      </div>
-      <Card title="Final Standings">
+      {finale.review && <SeasonCard finale={finale} review={finale.review} meId={me.id} />}
+      <Card title="Final Standings" className="mt-8">
         <StandingsTable standings={rows} meId={me.id} tieRule={rules.tieRule} />
         <RankNote standings={rows} rules={rules} />
       </Card>
-      {finale.review && <SeasonCard finale={finale} review={finale.review} meId={me.id} />}
     </>
   );
 }
@@ -146,10 +161,7 @@ function FinaleLoading() {
   return (
     <Loading label="Loading the finale…">
       <Skeleton className="mb-6 h-12 w-72 max-w-full" />
-      <div className="mb-4 grid gap-4 md:grid-cols-2">
-        <Skeleton className="h-60 rounded-lg!" />
-        <Skeleton className="h-60 rounded-lg!" />
-      </div>
+      <Skeleton className="mb-4 h-140 rounded-lg! lg:h-110" />
       <Skeleton className="h-80 rounded-lg!" />
     </Loading>
   );
@@ -169,20 +181,28 @@ const remove = lazyCodeQuery(
 /** What the league's owner can do after the season. */
 function OwnerActions({ league }: { league: LeagueReply }) {
   return (
-    <Card title="Commissioner Actions" className="mt-4">
-      <p className="mb-3 text-sm text-ink-2">
-        Renew the league for the next NFL season with the same members, or delete it for good.
-      </p>
+    <section
+      aria-labelledby="owner-actions"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-4"
+    >
+      <div className="max-w-text">
+        <h2 id="owner-actions" className="text-lg">
+          Commissioner Actions
+        </h2>
+        <p className="text-sm text-ink-2">
+          Renew the league for the next NFL season with the same members, or delete it for good.
+        </p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <LeagueDialogButton code={renew} title="Renew this league?" variant="primary" league={league}>
           <RefreshCw aria-hidden="true" className="size-4" />
           Renew League
         </LeagueDialogButton>
-        <LeagueDialogButton code={remove} title="Delete this league?" variant="destructive" league={league}>
+        <LeagueDialogButton code={remove} title="Delete this league?" variant="ghost" league={league}>
           Delete League
         </LeagueDialogButton>
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -191,7 +211,10 @@ function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; stand
   // 17:00 UTC is around noon in Eastern time, so the calendar day there is the same.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
-    <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">
+    <section
+      aria-label="Season progress"
+      className="-mx-(--page-margin) mb-4 turf px-(--page-margin) py-6 sm:mx-0 sm:rounded-lg sm:px-6"
+    >
       <h2 className="text-xl">Both crowns are still up for grabs</h2>
       <p className="mt-1 text-ink-2">
         {info.gamesPlayed} of {info.gamesInSeason} games are final. We crown both champions after the last one

@@ -4,22 +4,24 @@ import { teamById } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** Returns texts about the highlights of a season, each with a title; empty if there are none. */
+/** Returns texts about the highlights of a season, each with a title and its teams; empty if there are none. */
 export function reviewText(
   { bestPick, bestTrade }: SeasonReview,
   rows: Finale['finalStandings'],
-): { title: string; words: string }[] {
+): { title: string; teamIds: number[]; words: string }[] {
   const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
   const called = (userId: string) => users.find(({ id }) => id === userId)?.username ?? 'A member';
   const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
   const pick = bestPick && {
     title: 'Best pick',
+    teamIds: [bestPick.teamId],
     words:
       `${called(bestPick.userId)} took ${team(bestPick.teamId)} at pick ${bestPick.pickOrder} ` +
       `and got ${pointsOf(bestPick.race, bestPick.points)} out of them, ${placeOf(bestPick)} of any pick.`,
   };
   const trade = bestTrade && {
     title: 'Best trade',
+    teamIds: [bestTrade.got.teamId, bestTrade.gave.teamId],
     words:
       `${called(bestTrade.userId)} got ${team(bestTrade.got.teamId)} from ${called(bestTrade.rivalId)} ` +
       `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,

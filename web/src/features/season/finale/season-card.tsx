@@ -1,19 +1,18 @@
+import clsx from 'clsx';
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
-import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { TeamPlate } from '../../../ui/team-block.tsx';
+import { championsOf } from './reveal.ts';
 import { reviewText } from './review-text.ts';
 import { seasonLines } from './season-lines.ts';
 
-const RACES: readonly (readonly [race: Race, name: string])[] = [
-  ['wins', 'Wins'],
-  ['losses', 'Losses'],
-];
-
-// The chart's measurements, in SVG units. The chart is scaled to the width of its card.
+// The measurements of each half of the chart, in SVG units. The halves stretch to the width of the page.
 const WIDE = 600;
-const TALL = 240;
-const EDGE = 4;
+const TALL = 100;
+const EDGE = 3;
 
 interface Props {
   finale: Finale;
@@ -21,70 +20,110 @@ interface Props {
   meId: string;
 }
 
-/** Shows both races week by week, along with the season's best pick and best trade. */
+/** Shows both races week by week in one chart, along with the season's best pick and best trade. */
 export function SeasonCard({ finale, review, meId }: Props) {
   return (
-    <Card title="The Season in One Picture" className="mt-4">
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {RACES.map(([race, name]) => (
-          <RaceLines key={race} race={race} name={name} finale={finale} review={review} meId={meId} />
-        ))}
-      </div>
-      <dl className="mt-3 space-y-2">
-        {reviewText(review, finale.finalStandings).map(({ title, words }) => (
-          <div key={title}>
-            <dt className="text-sm text-ink-2">{title}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <details className="mt-3">
+    <section aria-labelledby="season-picture" className="mt-8">
+      <h2 id="season-picture" className="mb-3 text-lg">
+        The Season in One Picture
+      </h2>
+      <RaceLines race="wins" name="Wins" finale={finale} review={review} meId={meId} />
+      <Weeks weeks={review.weeks} />
+      <RaceLines race="losses" name="Losses" finale={finale} review={review} meId={meId} />
+      <Highlights finale={finale} review={review} />
+      <details>
         <summary className="inline-flex min-h-11 items-center text-sm link">Show as a table</summary>
         <SeasonTable finale={finale} review={review} />
       </details>
-    </Card>
+    </section>
   );
 }
 
+/** Half of the chart: Wins rise above the line of weeks, and Losses go down from it. */
 function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; name: string }) {
-  const champions = race === 'wins' ? finale.winChampions : finale.lossChampions;
-  const crowned = new Set(champions.map(({ userId }) => userId));
+  const crowned = new Set(championsOf(race, finale).map(({ userId }) => userId));
   const lines = seasonLines(race, review);
   const called = (userId: string) =>
     finale.finalStandings.find((row) => row.userId === userId)?.user.username ?? '';
   const words = lines.toReversed().map(({ userId, end }) => ({ userId, words: `${called(userId)} ${end}` }));
+  const height = (y: number) => EDGE + (race === 'wins' ? 1 - y : y) * (TALL - 2 * EDGE);
   return (
-    <div className="min-w-0">
-      <h3 className="mb-1 text-base text-ink-2">{name}</h3>
+    <div className={clsx('flex min-w-0 gap-y-2', race === 'wins' ? 'flex-col' : 'flex-col-reverse')}>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <h3 className="inline-flex items-center gap-1.5 text-base">
+          <RaceCrown race={race} className="size-5" />
+          {name}
+        </h3>
+        <ul className="contents">
+          {words.map((line) => (
+            <li
+              key={line.userId}
+              className={clsx('wrap-anywhere', inkOf(race, line.userId, { crowned, meId }))}
+            >
+              {line.words}
+            </li>
+          ))}
+        </ul>
+      </div>
       <svg
         role="img"
         aria-label={`${name} week by week: ${words.map((line) => line.words).join(', ')}`}
         viewBox={`0 0 ${WIDE} ${TALL}`}
-        className="block w-full"
+        preserveAspectRatio="none"
+        className="block h-32 w-full sm:h-44"
       >
-        <path d={`M0 ${TALL - 1}H${WIDE}`} stroke="var(--color-line)" strokeWidth="2" />
         {lines.map(({ userId, places }) => (
           <polyline
             key={userId}
             fill="none"
-            points={places
-              .map(([x, y]) => `${EDGE + x * (WIDE - 2 * EDGE)},${TALL - EDGE - y * (TALL - 2 * EDGE)}`)
-              .join(' ')}
+            points={places.map(([x, y]) => `${x * WIDE},${height(y)}`).join(' ')}
             stroke={colourOf(race, { isCrowned: crowned.has(userId), isMe: userId === meId })}
-            strokeWidth={crowned.has(userId) ? 5 : 3}
-            strokeDasharray={crowned.has(userId) ? undefined : '10 5'}
+            strokeWidth={crowned.has(userId) ? 5 : 2}
+            strokeDasharray={crowned.has(userId) ? undefined : '8 4'}
             strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
           />
         ))}
       </svg>
-      <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-2">
-        {words.map((line) => (
-          <li key={line.userId} className={inkOf(race, line.userId, { crowned, meId })}>
-            {line.words}
-          </li>
-        ))}
-      </ul>
     </div>
+  );
+}
+
+/** The line between the races, with the weeks as its numerals. */
+function Weeks({ weeks }: { weeks: readonly number[] }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="my-1 flex justify-between border-y-2 border-ink-2 px-1 font-display text-sm text-ink-2"
+    >
+      <span>Kickoff</span>
+      {weeks.map((week) => (
+        <span key={week} className={week % 6 === 0 ? '' : 'hidden'}>
+          Week {week}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Highlights({ finale, review }: Pick<Props, 'finale' | 'review'>) {
+  const told = reviewText(review, finale.finalStandings);
+  if (told.length === 0) return null;
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {told.map(({ title, teamIds, words }) => (
+        <div key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-4 py-3">
+          <dt className="col-start-2 font-display text-lg">{title}</dt>
+          <dd className="col-start-2 text-ink-2">{words}</dd>
+          <dd aria-hidden="true" className="col-start-1 row-span-2 row-start-1 grid gap-1">
+            {teamIds.flatMap((teamId) => {
+              const team = teamById(teamId);
+              return team ? [<TeamPlate key={teamId} team={team} className="h-9 w-17 text-lg" />] : [];
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -113,7 +152,7 @@ function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
           <tr className="border-b border-line text-ink-2">
             <th
               scope="col"
-              className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal whitespace-nowrap"
+              className="sticky left-0 bg-canvas py-2 pr-3 text-left font-normal whitespace-nowrap"
             >
               Member
             </th>
@@ -129,7 +168,7 @@ function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
         <tbody>
           {review.lines.map(({ userId, wins, losses }) => (
             <tr key={userId} className="border-b border-line last:border-0">
-              <th scope="row" className="sticky left-0 max-w-32 bg-surface py-2 pr-3 text-left font-normal">
+              <th scope="row" className="sticky left-0 max-w-32 bg-canvas py-2 pr-3 text-left font-normal">
                 <PersonName
                   name={finale.finalStandings.find((row) => row.userId === userId)?.user.username ?? ''}
                 />

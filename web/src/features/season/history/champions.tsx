@@ -1,5 +1,8 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { Race } from '../../../parts/season/standings.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
+import { runnersUp, winningPoints } from './runners-up.ts';
 
 /** Someone who has won a crown: either a member or a person of whom only the name was entered. */
 interface Champion {
@@ -7,29 +10,53 @@ interface Champion {
   user: PublicUser | null;
 }
 
-/** Shows who won the two crowns of a season. */
-export function Champions({ wins, losses }: { wins: readonly Champion[]; losses: readonly Champion[] }) {
+interface Season {
+  winChampions: readonly Champion[];
+  lossChampions: readonly Champion[];
+  standings: Parameters<typeof runnersUp>[1];
+}
+
+/** Shows who won the two crowns of a season, and who came in second. */
+export function Champions({ winChampions, lossChampions, standings }: Season) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-      <Crowned title="Most Wins" champions={wins} />
-      <Crowned title="Most Losses" champions={losses} />
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <Crowned race="wins" champions={winChampions} standings={standings} />
+      <Crowned race="losses" champions={lossChampions} standings={standings} />
     </dl>
   );
 }
 
-function Crowned({ title, champions }: { title: string; champions: readonly Champion[] }) {
+const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
+
+function Crowned({
+  race,
+  champions,
+  standings,
+}: { race: Race; champions: readonly Champion[] } & Pick<Season, 'standings'>) {
+  const seconds = runnersUp(race, standings);
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-ink-3">{title}</dt>
-      <dd className="font-semibold wrap-anywhere">
-        {champions.map(({ name, user }, index) => (
-          <span key={user?.id ?? index}>
-            {index > 0 && ', '}
-            {name ?? user?.username}
-            {user?.isPremium && <OgMark />}
-          </span>
-        ))}
+      <dt className="flex items-center gap-1.5 text-ink-2">
+        <RaceCrown race={race} className="size-4 shrink-0" />
+        {TITLE[race]}
+        {champions.length > 1 && ', shared'}
+      </dt>
+      <dd className="text-base font-semibold wrap-anywhere">
+        <NameList champions={champions} />{' '}
+        <span className="font-display whitespace-nowrap text-ink-2">{winningPoints(race, standings)}</span>
       </dd>
+      {seconds !== '' && <dd className="wrap-anywhere text-ink-3">Runner-up: {seconds}</dd>}
     </div>
   );
+}
+
+/** The champions' names, one after the other. */
+export function NameList({ champions }: { champions: readonly Champion[] }) {
+  return champions.map(({ name, user }, index) => (
+    <span key={user?.id ?? index}>
+      {index > 0 && ', '}
+      {name ?? user?.username}
+      {user?.isPremium && <OgMark />}
+    </span>
+  ));
 }

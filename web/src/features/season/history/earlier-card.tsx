@@ -6,10 +6,10 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { Part } from './part.tsx';
 import { Champions } from './champions.tsx';
 import { EarlierDialog } from './earlier-dialog.tsx';
 import { useEarlierChange } from './use-earlier-change.ts';
@@ -31,7 +31,7 @@ export function EarlierCard({ earlier, league, meId }: Props) {
   // If the commissioner has just been demoted, an open dialog stays, because they may have typed something into it.
   if (!leads && earlier.length === 0 && !act) return null;
   return (
-    <Card
+    <Part
       title="Earlier Seasons"
       action={
         leads &&
@@ -47,9 +47,9 @@ export function EarlierCard({ earlier, league, meId }: Props) {
           Did your league play on another site? Add its past champions.
         </EmptyState>
       )}
-      <ol className="divide-y divide-line">
+      <ol className="divide-y divide-line border-t border-line">
         {earlier.map((season) => (
-          <li key={season.season} className="py-3 first:pt-0 last:pb-0">
+          <li key={season.season} className="py-3">
             <EarlierEntry season={season} onAct={leads ? setAct : undefined} />
           </li>
         ))}
@@ -58,7 +58,7 @@ export function EarlierCard({ earlier, league, meId }: Props) {
         <EarlierDialog league={league} earlier={earlier} entered={act.season} onClose={close} />
       )}
       {act?.kind === 'remove' && <RemoveDialog league={league} season={act.season} onClose={close} />}
-    </Card>
+    </Part>
   );
 }
 
@@ -69,7 +69,7 @@ function EarlierEntry({
   season: EarlierSeasonReply;
   onAct: ((act: Act) => void) | undefined;
 }) {
-  const { season: label, standings, winChampions, lossChampions } = season;
+  const { season: label, standings } = season;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -94,7 +94,7 @@ function EarlierEntry({
           </span>
         )}
       </div>
-      <Champions wins={winChampions} losses={lossChampions} />
+      <Champions {...season} />
       <details className="mt-1 text-sm">
         <summary className="min-h-11 cursor-pointer py-2.5 link">{label} standings</summary>
         <ol className="space-y-1">

@@ -5,10 +5,10 @@ import { type Duel, seasonsBetween } from '#shared/domain/season/history.ts';
 import { NO_RECORD, type Tally } from '#shared/domain/season/standings.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { Part } from './part.tsx';
 
 interface Props {
   history: LeagueHistory;
@@ -25,7 +25,7 @@ export function HeadToHead({ history, league, meId }: Props) {
   const memberIds = league.members.map((member) => member.userId);
   const rivals = rivalsOf(userId, history, memberIds);
   return (
-    <Card title="Head to Head" className="lg:col-span-2">
+    <Part title="Head to Head" className="lg:col-span-2">
       <SelectField
         label="Member"
         value={userId}
@@ -69,7 +69,7 @@ export function HeadToHead({ history, league, meId }: Props) {
           })}
         </ul>
       )}
-    </Card>
+    </Part>
   );
 }
 

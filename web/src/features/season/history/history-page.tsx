@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
@@ -11,11 +10,12 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { EarlierCard } from './earlier-card.tsx';
+import { Part } from './part.tsx';
+import { EmptyShelf } from '../../../parts/season/crown-shelf.tsx';
 import { HeadToHead } from './head-to-head.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
 import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
-import { Card } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { allTimeRows } from './all-time-rows.ts';
 import { AllTimeTable } from './all-time-table.tsx';
@@ -63,9 +63,15 @@ function Untold({ league }: { league: LeagueReply }) {
   return (
     <div className="grid gap-4">
       <EmptyState
-        icon={<Trophy />}
+        icon={<EmptyShelf />}
         title="No history yet"
-        action={<ButtonLink to={paths.league(league.code)}>Back to League</ButtonLink>}
+        action={
+          league.isDraftComplete ? (
+            <ButtonLink to={paths.league(league.code)}>Back to League</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>
+          )
+        }
       >
         League history starts with your first draft.
       </EmptyState>
@@ -77,14 +83,14 @@ function Untold({ league }: { league: LeagueReply }) {
 function Told({ history, league }: { history: LeagueHistory; league: LeagueReply }) {
   const me = useMe();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <AllTimeCard history={history} meId={me.id} />
-      <div className="grid gap-4">
-        <TrophyRoom history={history} league={league} meId={me.id} />
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-2">
+      <TrophyRoom history={history} league={league} meId={me.id} />
+      <div className="grid gap-10">
         {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
         <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       </div>
       <RecordsCard seasons={history.seasons} />
+      <AllTimeCard history={history} meId={me.id} />
       <HeadToHead history={history} league={league} meId={me.id} />
     </div>
   );
@@ -96,7 +102,7 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
   const hasEarlier = history.earlierSeasons.length > 0;
   const rows = allTimeRows(history, withEarlier);
   return (
-    <Card title="All-Time Table" className="lg:col-span-2">
+    <Part title="All-Time Table" className="lg:col-span-2">
       {hasEarlier && (
         <SwitchField
           label="Include seasons on other sites"
@@ -116,7 +122,7 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
           </p>
         </>
       )}
-    </Card>
+    </Part>
   );
 }
 
@@ -127,20 +133,20 @@ const NAMED_MOST = 4;
 function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (
-    <Card title="Records">
+    <Part title="Records">
       {records.length === 0 ? (
         <EmptyState title="No records yet">Records start after your first season.</EmptyState>
       ) : (
-        <dl className="grid gap-3 sm:grid-cols-2">
+        <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
           {records.map(({ name, figure, holders }) => (
-            <div key={name} className="min-w-0 rounded-sm bg-raised p-3">
-              <dt className="text-xs text-ink-2">{name}</dt>
+            <div key={name} className="min-w-0 border-t border-line py-3">
+              <dt className="text-sm text-ink-2">{name}</dt>
               <dd>
                 <span className="block font-display text-xl">{figure}</span>
                 {holders.slice(0, NAMED_MOST).map(({ userId, user, season, note }, index) => (
                   <span
                     key={`${userId} ${season} ${index}`}
-                    className="block text-xs wrap-anywhere text-ink-2"
+                    className="block text-sm wrap-anywhere text-ink-2"
                   >
                     {user.username}
                     {user.isPremium && <OgMark />} · {season}
@@ -155,6 +161,6 @@ function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
           ))}
         </dl>
       )}
-    </Card>
+    </Part>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { namesOf } from '../../../parts/leagues/took-over.tsx';
 import { SeasonLinks } from '../../../parts/season/season-pages.tsx';
+import { Part } from './part.tsx';
 import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
@@ -37,7 +37,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   const wasIn = past.standings.some(({ userId }) => userId === meId);
   const place = 'inline-flex min-h-11 items-center font-display text-lg';
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
+    <li className="py-3">
       <div className="flex flex-wrap items-center gap-3">
         {wasIn ? (
           <Link to={paths.pastFinale(league.code, seasonNamed(season).startYear)} className={`${place} link`}>
@@ -48,7 +48,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
         )}
         {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
       </div>
-      {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
+      {past.isFinal && <Champions {...past} />}
       <PassedOn past={past} />
       {wasIn && <SeasonLinks league={league} season={season} />}
     </li>
@@ -58,12 +58,12 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
 /** Lists all seasons of the league with their champions, newest first. */
 export function SeasonsCard({ seasons, ...reader }: Reader & { seasons: readonly PastSeason[] }) {
   return (
-    <Card title="Champions">
-      <ol className="divide-y divide-line">
+    <Part title="Champions">
+      <ol className="divide-y divide-line border-y border-line">
         {seasons.map((past) => (
           <SeasonRow key={past.season} past={past} {...reader} />
         ))}
       </ol>
-    </Card>
+    </Part>
   );
 }

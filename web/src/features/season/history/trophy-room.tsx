@@ -1,13 +1,13 @@
-import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { allTimeRows, crownlessText } from './all-time-rows.ts';
+import { CrownShelf, EmptyShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
+import { NameList } from './champions.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
@@ -26,19 +26,25 @@ export function TrophyRoom({
   const memberIds = league.members.filter(({ isFormer }) => !isFormer).map(({ userId }) => userId);
   const crownless = crownlessText(allTimeRows(history, true), memberIds);
   const hasElsewhere = history.earlierSeasons.length > 0;
+  const places = shelfOf(history);
   return (
-    <Card title="Trophy Room">
-      {cabinets.length === 0 ? (
-        <EmptyState icon={<Trophy />} title="No crowns yet">
+    <section
+      aria-labelledby="trophy-room"
+      className="-mx-(--page-margin) turf px-(--page-margin) py-5 sm:mx-0 sm:rounded-lg sm:p-6 lg:col-span-2"
+    >
+      <h2 id="trophy-room" className="mb-4 text-xl">
+        Trophy Room
+      </h2>
+      {cabinets.length === 0 && (
+        <EmptyState icon={<EmptyShelf />} title="No crowns yet">
           We award both crowns when the season ends.
         </EmptyState>
-      ) : (
-        <ul className="space-y-2">
+      )}
+      {places.length > 0 && <CrownShelf label="Crowns by season" places={places} />}
+      {cabinets.length > 0 && (
+        <ul aria-label="Crowns by member" className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {cabinets.map(({ userId, user, wins, losses }) => (
-            <li
-              key={userId}
-              className="flex min-h-13 flex-wrap items-center gap-3 rounded-sm bg-raised px-3 py-2"
-            >
+            <li key={userId} className="flex min-h-13 items-center gap-3 border-t border-line py-2">
               <Avatar person={user} size="sm" />
               <span className="min-w-16 flex-1">
                 <MemberName user={user} isMe={userId === meId} className="text-sm font-semibold" />
@@ -51,17 +57,28 @@ export function TrophyRoom({
       )}
       {crownless !== undefined && <p className="mt-3 text-sm wrap-anywhere text-ink-2">{crownless}</p>}
       {hasElsewhere && <p className="mt-3 text-xs text-ink-3">Includes crowns won on other sites.</p>}
-    </Card>
+    </section>
   );
+}
+
+/** Returns the shelf's seasons, newest first. Without any champions yet, it stays empty. */
+function shelfOf({ seasons, earlierSeasons }: LeagueHistory): ShelfPlace[] {
+  const over = [...seasons, ...earlierSeasons];
+  if (over.every(({ winChampions }) => winChampions.length === 0)) return [];
+  return over.map(({ season, winChampions, lossChampions }) => ({
+    key: season,
+    label: season,
+    wins: winChampions.length > 0 ? <NameList champions={winChampions} /> : 'open',
+    losses: lossChampions.length > 0 ? <NameList champions={lossChampions} /> : 'open',
+  }));
 }
 
 function Crowns({ race, number }: { race: Race; number: number }) {
   if (number === 0) return null;
   return (
-    <span role="img" aria-label={count(number, NAME[race])} className="flex flex-wrap gap-1">
-      {Array.from({ length: number }, (_, index) => (
-        <RaceCrown key={index} race={race} className="size-6" />
-      ))}
+    <span role="img" aria-label={count(number, NAME[race])} className="flex shrink-0 items-center gap-1">
+      <RaceCrown race={race} className="size-6" />
+      <span className="font-display text-lg">{number}</span>
     </span>
   );
 }

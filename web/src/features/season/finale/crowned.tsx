@@ -1,0 +1,129 @@
+import clsx from 'clsx';
+import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { count } from '../../../lib/numbers.ts';
+import { TookOver } from '../../../parts/leagues/took-over.tsx';
+import { CrownArt } from '../../../parts/season/crown-art.tsx';
+import { record, type Race } from '../../../parts/season/standings.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { BannerGround, textOnTeam } from '../../../ui/team-block.tsx';
+import { marginText } from './margin-text.ts';
+import { championsOf, championTitle, pointsText } from './reveal.ts';
+
+interface Props {
+  race: Race;
+  finale: Finale;
+  meId: string;
+  /** Whether the champions aren't known yet. Their place is kept, and the crown is a shadow. */
+  isOpen?: boolean;
+  /** Whether one person has won both crowns. Their picture is then on the line between the crowns. */
+  isDouble?: boolean;
+}
+
+/** A crown with its champions: the Wins crown stands above them, the Losses crown hangs below them. Tied members share it. */
+export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }: Props) {
+  const champions = championsOf(race, finale);
+  const isMine = champions.some(({ userId }) => userId === meId);
+  const margin = marginText(race, finale.finalStandings, finale.seasonInfo);
+  const title = championTitle(race, champions.length);
+  return (
+    <div
+      data-race={race}
+      data-champions={isDouble ? undefined : Math.min(3, champions.length)}
+      className={clsx('crowned', isOpen && 'is-open')}
+    >
+      <CrownArt race={race} className="crowned-art" />
+      <div className={clsx('crowned-names min-w-0', isOpen ? 'invisible' : 'animate-appear')}>
+        {champions.length > 1 && <h2 className="sr-only">{title}</h2>}
+        <ul>
+          {champions.map((champion) => (
+            <li key={champion.userId}>
+              <div className="crowned-who">
+                {!isDouble && (
+                  <Avatar
+                    person={champion.user}
+                    size={champions.length > 2 ? 'lg' : 'xl'}
+                    className={champion.userId === meId ? 'ring-3 ring-you' : ''}
+                  />
+                )}
+                <div className="min-w-0">
+                  {champions.length === 1 ? (
+                    <h2 className="text-base text-ink-2">{title}</h2>
+                  ) : (
+                    <p className="font-display text-base text-ink-2">{championTitle(race, 1)}</p>
+                  )}
+                  <Name champion={champion} isMe={champion.userId === meId} isShared={champions.length > 1} />
+                  <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
+                  <Points race={race} champion={champion} />
+                  {margin !== '' && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{margin}</p>}
+                  {isMine && champions.length === 1 && <Yours text="The crown is yours!" />}
+                </div>
+              </div>
+              <Teams race={race} champion={champion} />
+            </li>
+          ))}
+        </ul>
+        {isMine && champions.length > 1 && <Yours text="You share this crown!" />}
+      </div>
+    </div>
+  );
+}
+
+const Yours = ({ text }: { text: string }) => <p className="mt-1 font-display text-lg">{text}</p>;
+
+/** A name with more letters than this is shown smaller. */
+const SHORT = 11;
+
+function Name({ champion, isMe, isShared }: { champion: Standing; isMe: boolean; isShared: boolean }) {
+  const { username, isPremium } = champion.user;
+  return (
+    <PersonName
+      name={username}
+      isPremium={isPremium}
+      isMe={isMe}
+      isWhole
+      className={clsx(
+        'max-w-full font-display leading-none!',
+        isShared || username.length > SHORT ? 'text-xl' : 'text-2xl xl:text-3xl',
+      )}
+    />
+  );
+}
+
+function Points({ race, champion }: { race: Race; champion: Standing }) {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const rest = [pointsText(other, champion), ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : [])];
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      <span className={clsx('font-display text-xl', race === 'wins' ? 'text-win' : 'text-loss')}>
+        {pointsText(race, champion)}
+      </span>{' '}
+      <span className="whitespace-nowrap">{rest.join(' · ')}</span>
+    </p>
+  );
+}
+
+/** The champion's teams as banners: those of the Losses champion hang the other way around. */
+function Teams({ race, champion }: { race: Race; champion: Standing }) {
+  return (
+    <p className="crowned-teams">
+      {champion.teams.map(({ nflTeam }) => (
+        <span
+          key={nflTeam.id}
+          role="img"
+          aria-label={`${placeName(nflTeam)}, ${record(nflTeam)}`}
+          title={`${nflTeam.city} ${nflTeam.name}`}
+          className={clsx('crowned-flag', textOnTeam(nflTeam))}
+          data-race={race}
+        >
+          <BannerGround team={nflTeam} />
+          <span className="relative block font-display text-lg leading-none">{nflTeam.abbreviation}</span>
+          <span className="relative mt-1 block font-display text-sm leading-none whitespace-nowrap">
+            {record(nflTeam)}
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
