@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { storeResults, wholeSeason } from '../support/games.ts';
@@ -32,6 +32,8 @@ beforeEach(async () => void (await ana.call('changeProfile', { body: { showsTrop
 
 const history = () => `/leagues/${table.league.code}/history`;
 const page = (player: Player) => `/members/${player.user.username}`;
+/** The leagues with all of a member's seasons, below the crowns. */
+const leagues = () => screen.getByRole('list', { name: 'Leagues' });
 const control = () => find((inside) => inside.getByRole('switch', { name: 'Show them to other members' }));
 
 test('the user can sort the all-time table, and their own row is marked', async () => {
@@ -65,11 +67,11 @@ test('a trophies page is closed to other members until its owner lets them see i
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);
-  await shows('Season Crew');
-  await shows('2025-26');
+  await shows('Season Crew', leagues);
+  await shows('2025-26', leagues);
   expect(document.body.textContent).not.toContain('Change Who Can See This');
   await open(stranger, page(ana));
-  await shows('A private league');
+  await shows('A private league', leagues);
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
@@ -88,7 +90,7 @@ test('a trophies page that its owner has since hidden doesn’t reappear from th
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);
-  await shows('2025-26');
+  await shows('2025-26', leagues);
   await ana.call('changeProfile', { body: { showsTrophies: false } });
   window.history.back();
   await showsHeading('League History');

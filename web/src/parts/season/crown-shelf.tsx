@@ -15,10 +15,13 @@ export interface ShelfPlace {
   losses: Crowned | 'open' | null;
 }
 
+/** Fewer seasons get larger crowns. */
+const MANY = 4;
+
 /** Crowns by season on a long shelf: those of Wins stand on it, those of Losses hang below it. */
 export function CrownShelf({ label, places }: { label: string; places: readonly ShelfPlace[] }) {
   return (
-    <ul aria-label={label} className="crown-shelf">
+    <ul aria-label={label} className={clsx('crown-shelf', places.length < MANY && 'has-few')}>
       {places.map(({ key, label: season, wins, losses }) => (
         <li key={key}>
           <Names race="wins" names={wins} />
@@ -51,7 +54,9 @@ function Names({ race, names }: { race: Race; names: ShelfPlace[Race] }) {
 
 function Crown({ race, names }: { race: Race; names: ShelfPlace[Race] }) {
   if (names === null) return <span />;
-  return <CrownArt race={race} className={clsx('w-16', names === 'open' && 'opacity-25 grayscale')} />;
+  return (
+    <CrownArt race={race} className={clsx('crown-shelf-crown', names === 'open' && 'opacity-25 grayscale')} />
+  );
 }
 
 /** A drawing for a page without crowns: both crowns as shadows on an empty shelf. */

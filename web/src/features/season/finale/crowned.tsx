@@ -30,8 +30,8 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
   return (
     <div
       data-race={race}
-      data-champions={isDouble ? undefined : Math.min(3, champions.length)}
-      className={clsx('crowned', isOpen && 'is-open')}
+      data-champions={Math.min(3, champions.length)}
+      className={clsx('crowned', isOpen && 'is-open', isDouble && 'is-double')}
     >
       <CrownArt race={race} className="crowned-art" />
       <div className={clsx('crowned-names min-w-0', isOpen ? 'invisible' : 'animate-appear')}>
@@ -56,18 +56,24 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
                   <Name champion={champion} isMe={champion.userId === meId} isShared={champions.length > 1} />
                   <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
                   <Points race={race} champion={champion} />
-                  {margin !== '' && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{margin}</p>}
+                  {champions.length === 1 && <Margin text={margin} />}
                   {isMine && champions.length === 1 && <Yours text="The crown is yours!" />}
                 </div>
               </div>
-              <Teams race={race} champion={champion} />
+              {(!isDouble || race === 'wins') && <Teams race={race} champion={champion} />}
             </li>
           ))}
         </ul>
+        {champions.length > 1 && <Margin text={margin} />}
         {isMine && champions.length > 1 && <Yours text="You share this crown!" />}
       </div>
     </div>
   );
+}
+
+function Margin({ text }: { text: string }) {
+  if (text === '') return null;
+  return <p className="crowned-margin mt-1 text-sm wrap-anywhere text-ink-2">{text}</p>;
 }
 
 const Yours = ({ text }: { text: string }) => <p className="mt-1 font-display text-lg">{text}</p>;

@@ -2,30 +2,25 @@ import clsx from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { useIsInFront } from '../../../lib/page/in-front.ts';
 import { prefersReducedMotion } from '../../../lib/page/reduced-motion.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import type { Race } from '../../../parts/season/standings.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
-import { Crowned } from './crowned.tsx';
 import {
   announcement,
   beatAfterPress,
   beatBefore,
   beatsOf,
-  ladder,
   nextLabel,
   seasonNumbers,
   stepsOf,
   type Beat,
   type Step,
 } from './reveal.ts';
-import { YardLine } from './yard-line.tsx';
+import { RevealRace } from './reveal-race.tsx';
 
 interface Props {
   finale: Finale;
@@ -74,11 +69,18 @@ export function RevealDialog({ finale, meId, onEnd }: Props) {
         <p id={`${id}-said`} role="status" className="sr-only">
           {announcement(beat, finale)}
         </p>
-        <div className="page flex min-h-0 grow flex-col overflow-y-auto">
+        <div
+          role="region"
+          aria-label={MARKS[beat.step]}
+          // Keyboard users scroll the largest leagues with the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="page flex min-h-0 grow flex-col overflow-y-auto outline-offset-[-3px]"
+        >
           {beat.step === 'numbers' ? (
             <Numbers finale={finale} shown={beat.shown} />
           ) : (
-            <RaceScene key={beat.step} race={beat.step} beat={beat} finale={finale} meId={meId} />
+            <RevealRace key={beat.step} race={beat.step} beat={beat} finale={finale} meId={meId} />
           )}
         </div>
         <div className="shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]">
@@ -162,53 +164,7 @@ function InColors({ words }: { words: string }) {
   );
 }
 
-interface RaceProps {
-  race: Race;
-  beat: Beat;
-  finale: Finale;
-  meId: string;
-}
-
-const NAME = { wins: 'Most Wins', losses: 'Most Losses' } as const;
-
-/** A race's final standings, counted up from the last to the first, and then the crown. */
-function RaceScene({ race, beat, finale, meId }: RaceProps) {
-  const rows = ladder(race, finale, beat.shown);
-  const parts: ReactNode[] = [
-    <Crowned key="crown" race={race} finale={finale} meId={meId} isOpen={!beat.isComplete} />,
-    <YardLine key="line">{NAME[race]}</YardLine>,
-    <ol
-      key="ladder"
-      aria-label={`${NAME[race]}, everyone else`}
-      className={clsx('grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3', rows.length > 6 && 'max-sm:grid-cols-2')}
-    >
-      {rows.map(({ standing, isShown }) => (
-        <li
-          key={standing.userId}
-          className={clsx(
-            'flex min-h-9 min-w-0 items-center gap-2 lg:min-h-11',
-            isShown ? 'animate-appear' : 'invisible',
-          )}
-        >
-          <span className="w-6 shrink-0 text-right font-display text-ink-2">
-            {race === 'wins' ? standing.winRank : standing.lossRank}
-          </span>
-          <Avatar person={standing.user} size="sm" className={rows.length > 6 ? 'max-sm:hidden' : ''} />
-          <PersonName
-            name={standing.user.username}
-            isMe={standing.userId === meId}
-            className="grow text-sm"
-          />
-          <span className="shrink-0 font-display text-lg">
-            {standing[race]}
-            <span className="ml-0.5 text-sm text-ink-2">{race === 'wins' ? 'W' : 'L'}</span>
-          </span>
-        </li>
-      ))}
-    </ol>,
-  ];
-  return <div className="my-auto py-3">{race === 'wins' ? parts : parts.toReversed()}</div>;
-}
+const MARKS = { numbers: 'Season', losses: 'Losses', wins: 'Wins', both: 'Finale' } as const;
 
 /** The reveal's steps, with the current one marked. */
 function Marks({ steps, step }: { steps: readonly Step[]; step: Step }) {
@@ -233,12 +189,10 @@ function Marks({ steps, step }: { steps: readonly Step[]; step: Step }) {
 }
 
 function MarkText({ step }: { step: Step }) {
-  if (step === 'numbers') return 'Season';
-  if (step === 'both') return 'Finale';
   return (
     <>
-      <RaceCrown race={step} className="size-4 shrink-0" />
-      {step === 'wins' ? 'Wins' : 'Losses'}
+      {(step === 'wins' || step === 'losses') && <RaceCrown race={step} className="size-4 shrink-0" />}
+      {MARKS[step]}
     </>
   );
 }

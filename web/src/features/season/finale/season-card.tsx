@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import type { Race } from '../../../parts/season/standings.ts';
+import { byRace, type Race } from '../../../parts/season/standings.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamPlate } from '../../../ui/team-block.tsx';
 import { championsOf } from './reveal.ts';
@@ -43,9 +43,10 @@ export function SeasonCard({ finale, review, meId }: Props) {
 function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; name: string }) {
   const crowned = new Set(championsOf(race, finale).map(({ userId }) => userId));
   const lines = seasonLines(race, review);
-  const called = (userId: string) =>
-    finale.finalStandings.find((row) => row.userId === userId)?.user.username ?? '';
-  const words = lines.toReversed().map(({ userId, end }) => ({ userId, words: `${called(userId)} ${end}` }));
+  const words = byRace(race, finale.finalStandings).flatMap(({ userId, user }) => {
+    const line = lines.find((each) => each.userId === userId);
+    return line ? [{ userId, words: `${user.username} ${line.end}` }] : [];
+  });
   const height = (y: number) => EDGE + (race === 'wins' ? 1 - y : y) * (TALL - 2 * EDGE);
   return (
     <div className={clsx('flex min-w-0 gap-y-2', race === 'wins' ? 'flex-col' : 'flex-col-reverse')}>
