@@ -64,7 +64,8 @@ const step = async () =>
     await find((inside) => {
       const steps = inside
         .getAllByRole('listitem')
-        .find((item) => item.getAttribute('aria-current') === 'step');
+
+        .find((item: Element) => item.getAttribute('aria-current') === 'step');
       if (!steps) throw new Error('no step is marked');
       return steps;
     }, reveal),

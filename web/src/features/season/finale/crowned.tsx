@@ -90,7 +90,7 @@ function Name({ champion, isMe, isShared }: { champion: Standing; isMe: boolean;
       isMe={isMe}
       isWhole
       className={clsx(
-        'max-w-full font-display leading-none!',
+        'max-w-full font-display leading-tight!',
         isShared || username.length > SHORT ? 'text-xl' : 'text-2xl xl:text-3xl',
       )}
     />

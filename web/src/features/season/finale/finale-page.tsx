@@ -84,7 +84,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
-      {isFinal && <Ending finale={finale} isRenewing={isRenewing} />}
+      {isFinal && <Ending key={seasonInfo.season} finale={finale} isRenewing={isRenewing} />}
       {!isFinal && hasEnded && <Undrafted />}
       {!isFinal && !hasEnded && (
         <SeasonProgress

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { useIsInFront } from '../../../lib/page/in-front.ts';
 import { prefersReducedMotion } from '../../../lib/page/reduced-motion.ts';
+import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -143,14 +144,23 @@ function useKeys({ onNext, onBack }: { onNext: () => void; onBack: () => void })
 }
 
 function Numbers({ finale, shown }: { finale: Finale; shown: number }) {
+  const numbers = seasonNumbers(finale);
+  const crown = clsx('w-[28vh]', shown < numbers.length && 'opacity-20 grayscale');
   return (
-    <p className="reveal-numbers my-auto py-4 font-display uppercase">
-      {seasonNumbers(finale).map((words, index, all) => (
-        <span key={words} className={clsx('block', index < shown ? 'animate-appear' : 'invisible')}>
-          {index < all.length - 1 ? words : <InColors words={words} />}
-        </span>
-      ))}
-    </p>
+    <div className="my-auto flex items-center justify-between gap-8 py-4">
+      <p className="reveal-numbers font-display uppercase">
+        {numbers.map((words, index) => (
+          <span key={words} className={clsx('block', index < shown ? 'animate-appear' : 'invisible')}>
+            {index < numbers.length - 1 ? words : <InColors words={words} />}
+          </span>
+        ))}
+      </p>
+      <div className="grid justify-items-center gap-3 pr-[6vw] max-lg:hidden">
+        <CrownArt race="wins" className={crown} />
+        <span className="h-1.5 w-[36vh] border-y-2 border-ink-2" />
+        <CrownArt race="losses" className={crown} />
+      </div>
+    </div>
   );
 }
 

@@ -33,6 +33,7 @@ export function EarlierCard({ earlier, league, meId }: Props) {
   return (
     <Part
       title="Earlier Seasons"
+      className="lg:col-span-2"
       action={
         leads &&
         earlier.length < EARLIER.seasons && (
@@ -47,9 +48,9 @@ export function EarlierCard({ earlier, league, meId }: Props) {
           Did your league play on another site? Add its past champions.
         </EmptyState>
       )}
-      <ol className="divide-y divide-line border-t border-line">
+      <ol className="grid gap-x-10 lg:grid-cols-2">
         {earlier.map((season) => (
-          <li key={season.season} className="py-3">
+          <li key={season.season} className="min-w-0 border-t border-line py-3">
             <EarlierEntry season={season} onAct={leads ? setAct : undefined} />
           </li>
         ))}

@@ -85,11 +85,9 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
   return (
     <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-2">
       <TrophyRoom history={history} league={league} meId={me.id} />
-      <div className="grid gap-10">
-        {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
-        <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
-      </div>
+      {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
       <RecordsCard seasons={history.seasons} />
+      <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       <AllTimeCard history={history} meId={me.id} />
       <HeadToHead history={history} league={league} meId={me.id} />
     </div>
