@@ -76,7 +76,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
           <EmptyState
             icon={<EmptyShelf />}
             title={leagues.length === 0 ? 'No finished seasons yet' : 'No crowns yet'}
-            action={isMine && <ButtonLink to={paths.dashboard}>Go to My Leagues</ButtonLink>}
+            action={isMine ? <ButtonLink to={paths.dashboard}>Go to My Leagues</ButtonLink> : undefined}
           >
             {leagues.length === 0
               ? 'Your finishes and crowns show up here after your first season.'
@@ -86,7 +86,10 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
       </section>
       {isMine && <WhoSees isShown={me.showsTrophies} />}
       {leagues.length > 0 && (
-        <ul aria-label="Leagues" className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <ul
+          aria-label="Leagues"
+          className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2"
+        >
           {leagues.map((league, index) => (
             <li key={index} className="min-w-0">
               <LeagueTrophies league={league} />

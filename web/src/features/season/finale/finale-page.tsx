@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -98,6 +98,12 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
       {isFinal && <Review finale={finale} />}
       <div className="mt-6">
         <SeasonLinks league={league} season={seasonInfo.season} />
+        <Link
+          to={paths.history(league.code)}
+          className="-mt-3 mb-3 inline-flex min-h-11 items-center text-sm link"
+        >
+          Records and Rivalries
+        </Link>
         {seasonInfo.source !== null && <p className="text-xs text-ink-3">Results: {seasonInfo.source}</p>}
       </div>
     </>

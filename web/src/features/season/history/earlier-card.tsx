@@ -48,7 +48,7 @@ export function EarlierCard({ earlier, league, meId }: Props) {
           Did your league play on another site? Add its past champions.
         </EmptyState>
       )}
-      <ol className="grid gap-x-10 lg:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         {earlier.map((season) => (
           <li key={season.season} className="min-w-0 border-t border-line py-3">
             <EarlierEntry season={season} onAct={leads ? setAct : undefined} />

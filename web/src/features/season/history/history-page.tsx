@@ -61,7 +61,7 @@ function History({ league }: { league: LeagueReply }) {
 function Untold({ league }: { league: LeagueReply }) {
   const me = useMe();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <EmptyState
         icon={<EmptyShelf />}
         title="No history yet"
@@ -83,7 +83,7 @@ function Untold({ league }: { league: LeagueReply }) {
 function Told({ history, league }: { history: LeagueHistory; league: LeagueReply }) {
   const me = useMe();
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
       <TrophyRoom history={history} league={league} meId={me.id} />
       {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
       <RecordsCard seasons={history.seasons} />

@@ -42,7 +42,7 @@ export function TrophyRoom({
       )}
       {places.length > 0 && <CrownShelf label="Crowns by season" places={places} />}
       {cabinets.length > 0 && (
-        <ul aria-label="Crowns by member" className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label="Crowns by member" className="grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {cabinets.map(({ userId, user, wins, losses }) => (
             <li key={userId} className="flex min-h-13 items-center gap-3 border-t border-line py-2">
               <Avatar person={user} size="sm" />
