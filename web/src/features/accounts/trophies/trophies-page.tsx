@@ -61,7 +61,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
         aria-label="Crowns"
         className="-mx-(--page-margin) turf px-(--page-margin) pt-5 pb-6 sm:mx-0 sm:rounded-lg sm:px-6"
       >
-        <div className="flex items-center gap-4 max-[22rem]:flex-wrap">
+        <div className="mb-4 flex items-center gap-4 max-[22rem]:flex-wrap">
           <Avatar person={user} size="xl" className={isMine ? 'ring-3 ring-you' : ''} />
           <PageHeading
             title={user.username}
