@@ -141,6 +141,8 @@ test('one person with both crowns has one picture, on the line between them', as
 test('with reduced motion, the page shows the end right away, and a button starts the reveal without any clock', async () => {
   setReduced(true);
   await open(ana, place);
+  await button('Watch the Reveal');
+  expect(screen.queryByRole('dialog')).toBeNull();
   await press('Watch the Reveal');
   await shows('Two', reveal);
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();

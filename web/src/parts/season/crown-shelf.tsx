@@ -4,15 +4,15 @@ import { CrownArt } from './crown-art.tsx';
 import type { Race } from './standings.ts';
 import './crown-shelf.css';
 
-/** What is next to a crown on a shelf, such as a champion's name. Null if the crown isn't there, or `'open'` if no one has won it. */
-type Crowned = ReactNode;
-
 export interface ShelfPlace {
   key: string;
   /** The season. */
   label: ReactNode;
-  wins: Crowned | 'open' | null;
-  losses: Crowned | 'open' | null;
+  /** What is next to each crown, such as a champion's name. Null if the crown isn't there. */
+  wins: ReactNode;
+  losses: ReactNode;
+  /** Whether no one has won the crowns yet. They are shadows then. */
+  isOpen?: boolean;
 }
 
 /** Fewer seasons get larger crowns. */
@@ -22,12 +22,12 @@ const MANY = 4;
 export function CrownShelf({ label, places }: { label: string; places: readonly ShelfPlace[] }) {
   return (
     <ul aria-label={label} className={clsx('crown-shelf', places.length < MANY && 'has-few')}>
-      {places.map(({ key, label: season, wins, losses }) => (
-        <li key={key}>
+      {places.map(({ key, label: season, wins, losses, isOpen = false }) => (
+        <li key={key} className={clsx(isOpen && 'text-ink-2')}>
           <Names race="wins" names={wins} />
-          <Crown race="wins" names={wins} />
+          <Crown race="wins" isThere={wins !== null} isOpen={isOpen} />
           <p className="crown-shelf-season">{season}</p>
-          <Crown race="losses" names={losses} />
+          <Crown race="losses" isThere={losses !== null} isOpen={isOpen} />
           <Names race="losses" names={losses} />
         </li>
       ))}
@@ -37,26 +37,19 @@ export function CrownShelf({ label, places }: { label: string; places: readonly 
 
 const NAME = { wins: 'Most Wins: ', losses: 'Most Losses: ' } as const;
 
-function Names({ race, names }: { race: Race; names: ShelfPlace[Race] }) {
+function Names({ race, names }: { race: Race; names: ReactNode }) {
+  const place = race === 'wins' ? 'self-end' : 'self-start';
   return (
-    <div
-      className={clsx(
-        'min-w-0 px-1 text-sm wrap-anywhere',
-        race === 'wins' ? 'self-end' : 'self-start',
-        names === 'open' && 'text-ink-2',
-      )}
-    >
+    <div className={clsx('min-w-0 px-1 text-sm wrap-anywhere', place)}>
       {names !== null && <span className="sr-only">{NAME[race]}</span>}
-      {names === 'open' ? 'Up for grabs' : names}
+      {names}
     </div>
   );
 }
 
-function Crown({ race, names }: { race: Race; names: ShelfPlace[Race] }) {
-  if (names === null) return <span />;
-  return (
-    <CrownArt race={race} className={clsx('crown-shelf-crown', names === 'open' && 'opacity-25 grayscale')} />
-  );
+function Crown({ race, isThere, isOpen }: { race: Race; isThere: boolean; isOpen: boolean }) {
+  if (!isThere) return <span />;
+  return <CrownArt race={race} className={clsx('crown-shelf-crown', isOpen && 'opacity-25 grayscale')} />;
 }
 
 /** A drawing for a page without crowns: both crowns as shadows on an empty shelf. */

@@ -15,10 +15,11 @@ const LIST = new Intl.ListFormat('en');
 export function marginText(race: Race, rows: readonly Standing[], rules: RankRules): string {
   const decided = decidedText(race, rows, rules);
   if (decided !== '') return decided;
-  const [champion, ...others] = rows.filter((row) => rankIn(race, row) === 1);
+  const champion = rows.find((row) => rankIn(race, row) === 1);
+  // A shared crown has no second place.
   const next = rows.filter((row) => rankIn(race, row) === 2);
   const [second] = next;
-  if (!champion || !second || others.length > 0) return '';
+  if (!champion || !second) return '';
   const gap = racePoints(race, champion, rules.tieRule) - racePoints(race, second, rules.tieRule);
   const names = LIST.format(next.map(({ user }) => user.username));
   return gap === 0 ? `Tied with ${names}, decided by ${FEWER[race]}` : `${inHalves(gap)} ahead of ${names}`;

@@ -65,12 +65,13 @@ export function TrophyRoom({
 function shelfOf({ seasons, earlierSeasons }: LeagueHistory): ShelfPlace[] {
   const over = [...seasons, ...earlierSeasons];
   if (over.every(({ winChampions }) => winChampions.length === 0)) return [];
-  return over.map(({ season, winChampions, lossChampions }) => ({
-    key: season,
-    label: season,
-    wins: winChampions.length > 0 ? <NameList champions={winChampions} /> : 'open',
-    losses: lossChampions.length > 0 ? <NameList champions={lossChampions} /> : 'open',
-  }));
+  return over.map(({ season, winChampions, lossChampions }) => {
+    const isOpen = winChampions.length === 0;
+    const [wins, losses] = [winChampions, lossChampions].map((champions) =>
+      isOpen ? 'Up for grabs' : <NameList champions={champions} />,
+    );
+    return { key: season, label: season, wins, losses, isOpen };
+  });
 }
 
 function Crowns({ race, number }: { race: Race; number: number }) {
