@@ -67,10 +67,13 @@ function shelfOf({ seasons, earlierSeasons }: LeagueHistory): ShelfPlace[] {
   if (over.every(({ winChampions }) => winChampions.length === 0)) return [];
   return over.map(({ season, winChampions, lossChampions }) => {
     const isOpen = winChampions.length === 0;
-    const [wins, losses] = [winChampions, lossChampions].map((champions) =>
-      isOpen ? 'Up for grabs' : <NameList champions={champions} />,
-    );
-    return { key: season, label: season, wins, losses, isOpen };
+    return {
+      key: season,
+      label: season,
+      wins: isOpen ? 'Up for grabs' : <NameList champions={winChampions} />,
+      losses: isOpen ? 'Up for grabs' : <NameList champions={lossChampions} />,
+      isOpen,
+    };
   });
 }
 
