@@ -20,6 +20,8 @@ export const PushPayload = z.object({
   notificationId: z.optional(z.string()),
   /** Only this member's device shows the message. Any other device shows a neutral line. */
   userId: z.string(),
+  /** The race that the message is about, whose crown is the icon. Without it, the icon shows both. */
+  race: z.optional(z.enum(['wins', 'losses'])),
   /** From this time on, `late` replaces title and body. */
   until: z.optional(Instant),
   late: z.optional(z.string()),

@@ -28,6 +28,7 @@ const StoredNotification = z.object({
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
   crowns: z.optional(z.string()),
+  race: z.optional(z.enum(['wins', 'losses'])),
   offers: z.optional(z.array(z.int())),
   until: z.optional(z.object({ at: z.string(), late: z.string() })),
   pushedAt: z.optional(z.string()),

@@ -11,7 +11,7 @@ import {
   type AnnouncedMoment,
   type OwnTeam,
 } from '#shared/domain/season/game-push.ts';
-import { finalText, kickoffText } from '#shared/domain/season/game-push-text.ts';
+import { finalText, kickoffText, racePaid } from '#shared/domain/season/game-push-text.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { MomentFor } from '../../messages/game-push.ts';
 import { Unavailable, type MomentReaders, type Ports, type Watcher } from '../../ports/ports.ts';
@@ -247,6 +247,7 @@ function pushOne(
   { userId, book, own }: Reader,
   settled: readonly string[] = [],
 ): Promise<Pushed> {
+  const race = moment === 'final' ? racePaid(game, own) : undefined;
   const outgoing: Outgoing = {
     type: moment,
     // No league, because `own` already leaves out the leagues that the member has muted.
@@ -257,6 +258,7 @@ function pushOne(
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,
+      ...(race && { race }),
       // A message with an `until` makes a sound on the device, even when it replaces the message about the kickoff.
       until: worthUntil(moment, at),
     },

@@ -100,6 +100,7 @@ async function outgoingOf(
       tag: tagOf(type, leagueId, id),
       notificationId: id,
       userId,
+      ...(row.race && { race: row.race }),
       ...(until && { until: until.at, late: until.late }),
     },
   };

@@ -1,3 +1,4 @@
+import type { Race } from '../season/ranks.ts';
 import type { NotificationType } from './notification-types.ts';
 import type { AboutAccount } from './notification-links.ts';
 
@@ -29,6 +30,8 @@ export interface Notice {
   joiners?: readonly string[] | undefined;
   /** For a week’s recap: what the week meant for the reader in the crown races, if anything (see Push). */
   crowns?: string | undefined;
+  /** The race, if the news is about one alone. Its crown is on the email and the push (see News). */
+  race?: Race | undefined;
   /** The numbers of the pending trades that the reader is asked to answer. */
   offers?: readonly number[] | undefined;
   /** When the announced event is over, ISO 8601 UTC, and the text to show from then on. */

@@ -2,6 +2,7 @@ import { pushText, type PushText } from '../news/push-text.ts';
 import { teamById } from '../teams.ts';
 import type { OwnTeam } from './game-push.ts';
 import type { Game } from './games.ts';
+import { onlyRace, type Race } from './ranks.ts';
 
 /** A push's title and body, and what a device shows instead when they are out of date. */
 type Words = PushText & { late: string };
@@ -23,6 +24,14 @@ export function finalText(game: Game, own: readonly OwnTeam[]): Words {
   const title = resultOf(game, own);
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   return { ...pushText({ title, body: `${teams}, week ${game.week}. ${whose(own)}` }), late: title };
+}
+
+/** The race in which the final score brings the reader a point; undefined for both, and for a tie. */
+export function racePaid(game: Game, own: readonly OwnTeam[]): Race | undefined {
+  const { homeTeamId, homeScore, awayScore } = game;
+  if (homeScore === null || awayScore === null || homeScore === awayScore) return undefined;
+  const isHomeWin = homeScore > awayScore;
+  return onlyRace(own.map(({ teamId }) => ((teamId === homeTeamId) === isHomeWin ? 'wins' : 'losses')));
 }
 
 interface Side {

@@ -19,7 +19,7 @@ import {
   type Holding,
   type OwnTeam,
 } from './game-push.ts';
-import { finalText, kickoffText } from './game-push-text.ts';
+import { finalText, kickoffText, racePaid } from './game-push-text.ts';
 import { changesOwners } from './owners-change.ts';
 
 const SEASON = '2025-26';
@@ -178,6 +178,15 @@ describe('the text about a game', () => {
     expect(title([20, 27], own(LIONS, one))).toBe('Lions lost 20–27: +1 L');
     expect(title([20, 27], own(BEARS, one))).toBe('Bears won 27–20: +1 W');
     expect(title([27, 20], own(BEARS, one))).toBe('Bears lost 20–27: +1 L');
+  });
+
+  it('shows the crown whose race gets the point, or both crowns', () => {
+    const race = (scores: readonly [number, number], ...teams: OwnTeam[]) =>
+      racePaid(final([LIONS, scores[0]], [BEARS, scores[1]]), teams);
+    const [lions, bears] = [own(LIONS, one), own(BEARS, one)];
+    expect([race([27, 20], lions), race([20, 27], lions)]).toEqual(['wins', 'losses']);
+    expect([race([27, 20], bears), race([20, 27], bears)]).toEqual(['losses', 'wins']);
+    expect([race([27, 20], lions, bears), race([20, 20], lions)]).toEqual([undefined, undefined]);
   });
 
   it('covers both teams in one message if the reader owns both', () => {

@@ -3,6 +3,15 @@ import type { RankRules, TieRule } from '../league-season.ts';
 /** The two races: for the most wins, and for the most losses. */
 export type Race = 'wins' | 'losses';
 
+/** The Wins race always comes first: it is above the line, or left. */
+export const RACES: readonly Race[] = ['wins', 'losses'];
+
+/** Returns the race that all of these are. Undefined if there are both, or none. */
+export function onlyRace(races: Iterable<Race>): Race | undefined {
+  const [race, ...others] = new Set(races);
+  return others.length === 0 ? race : undefined;
+}
+
 /** The results that a member's ranks are based on. Seasons from another site have no points scored. */
 export interface Raced {
   wins: number;

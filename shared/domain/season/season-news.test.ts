@@ -37,6 +37,12 @@ test('each member learns their crown or place in both races, and who won the cro
   ]);
 });
 
+test('the news is about the crown that the reader won, and about both for everyone else', () => {
+  const games = [final([1, 20], [3, 10]), final([6, 20], [2, 10]), final([5, 20], [4, 10])];
+  const { notices } = completionEffects({ id: 'L', name: 'Sunday' }, STATE, games, () => '?');
+  expect(notices?.map(({ race }) => race)).toEqual(['wins', undefined, 'losses']);
+});
+
 test('tied members share the crown or the place', () => {
   const games = [final([1, 20], [3, 10]), final([2, 20], [4, 10])];
   const crowns = ['Most Wins: ann and bob with 1.', 'Most Losses: cyd with 2.'];

@@ -4,10 +4,9 @@ import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
-import { breakTiesByPoints, champions, rankIn, type Race } from './ranks.ts';
+import { breakTiesByPoints, champions, onlyRace, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 
-const RACES: readonly Race[] = ['wins', 'losses'];
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
 /** The final standings, their ranking rules, and the members' names. */
@@ -26,13 +25,17 @@ export function completionEffects(
 ): Effects {
   const end = { rows: standings(season, games, ownershipOf(season)), rules: season, called };
   return {
-    notices: season.members.map(({ userId: to }) => ({
-      to,
-      type: 'season_complete',
-      title: `${league.name}’s season is over`,
-      message: [...ownEnd(end, to), ...RACES.map((race) => crownOf(end, race))].join('\n'),
-      leagueId: league.id,
-    })),
+    notices: season.members.map(({ userId: to }) => {
+      const race = onlyRace(crownsWon(end, to));
+      return {
+        to,
+        type: 'season_complete',
+        title: `${league.name}’s season is over`,
+        message: [...ownEnd(end, to), ...RACES.map((each) => crownOf(end, each))].join('\n'),
+        leagueId: league.id,
+        ...(race && { race }),
+      };
+    }),
     happening: {
       act: 'season-complete',
       by: null,
@@ -40,6 +43,12 @@ export function completionEffects(
       groupWords: RACES.map((race) => crownOf({ ...end, called: nameIn }, race)).join('\n'),
     },
   };
+}
+
+/** The races whose crown the member won, alone or with others. */
+function crownsWon({ rows }: End, userId: string): Race[] {
+  const own = rows.find((row) => row.userId === userId);
+  return own ? RACES.filter((race) => rankIn(race, own) === 1) : [];
 }
 
 function crownOf(end: End, race: Race): string {

@@ -98,6 +98,15 @@ describe('weekly recaps', () => {
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });
 
+  it('are about one race alone if only its lead changed for the reader', () => {
+    expect(news().notices?.map(({ race }) => race)).toEqual([undefined, undefined]);
+    // ann leads both races, and then bob leads the Losses race.
+    const first = [final([1, 20], [30, 10]), final([3, 10], [31, 20])];
+    const second = [final([2, 10], [30, 20], { week: 2 }), final([4, 10], [31, 20], { week: 2 })];
+    const { notices } = news([...first, ...second, ...WEEK_3]);
+    expect(notices?.map(({ race }) => race)).toEqual(['losses', 'losses']);
+  });
+
   it('don’t compare ranks with earlier ones in the first week', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });

@@ -1,6 +1,6 @@
 import { nameIn } from '../news/log-text.ts';
 import type { Ratings } from '../odds/elo.ts';
-import { crownNews } from '../story/crown-news.ts';
+import { crownNews, raceNews } from '../story/crown-news.ts';
 import { weekStory } from '../story/week-story.ts';
 import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
@@ -8,6 +8,7 @@ import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import { seasonNamed, type Season } from '../seasons.ts';
+import { onlyRace, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
@@ -81,23 +82,28 @@ export function weekEffects(
   { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
-  const crownsOf = (names: Telling['called']) =>
-    crownNews(state, games, { told: state.weekTold, number }, names);
+  const weeks = { told: state.weekTold, number };
+  const crownsOf = (names: Telling['called']) => crownNews(state, games, weeks, names);
   const toldTo = (names: Telling['called']) =>
     [...crownsOf(names), ...weekStory({ state, games, past }, number, names)].join(' ');
   const story = toldTo(called);
-  const crowns = crownsOf(called);
+  const crowns = RACES.map((race) => ({ race, words: raceNews(race, state, games, weeks, called) }));
   const groupWords = crownsOf(nameIn).join(' ');
   return {
     notices: state.members.map(({ userId: to }) => {
-      const ofCrowns = [...crowns, ...leadsOf(week, to)].join(' ');
+      const ofCrowns = [
+        ...crowns.flatMap(({ race, words }) => words.map((text) => ({ race, text }))),
+        ...leadsOf(week, to),
+      ];
+      const race = onlyRace(ofCrowns.map((each) => each.race));
       return {
         to,
         type: 'weekly_update',
         title: `Week ${number} in ${league.name}`,
         message: messageFor(week, story, to),
         leagueId: league.id,
-        ...(ofCrowns !== '' && { crowns: ofCrowns }),
+        ...(ofCrowns.length > 0 && { crowns: ofCrowns.map(({ text }) => text).join(' ') }),
+        ...(race && { race }),
       };
     }),
     happening: {
@@ -153,24 +159,22 @@ function messageFor(week: Week, story: string, userId: string): string {
 /**
  * The leads that a member took or lost in the week. No one takes a lead in the first week, because everyone was tied before.
  */
-function leadsOf({ number, now, before, called }: Week, userId: string): string[] {
+function leadsOf({ number, now, before, called }: Week, userId: string): { race: Race; text: string }[] {
   if (number === 1) return [];
-  return LEADS.flatMap(([race, rank]) => {
+  return RACES.flatMap((race) => {
     const [leading, led] = [now, before].map((rows) =>
-      rows.filter((row) => rank(row) === 1).map((row) => row.userId),
+      rows.filter((row) => rankIn(race, row) === 1).map((row) => row.userId),
     );
     const isFirst = leading?.includes(userId) ?? false;
     if (isFirst === (led?.includes(userId) ?? false)) return [];
     const first = leading?.[0];
-    if (isFirst) return [`You now lead the ${race} race.`];
-    return first === undefined ? [] : [`${called(first)} passed you for the lead in the ${race} race.`];
+    if (isFirst) return [{ race, text: `You now lead the ${RACE_NAMES[race]} race.` }];
+    if (first === undefined) return [];
+    return [{ race, text: `${called(first)} passed you for the lead in the ${RACE_NAMES[race]} race.` }];
   });
 }
 
-const LEADS = [
-  ['Wins', (row: MemberStanding) => row.winRank],
-  ['Losses', (row: MemberStanding) => row.lossRank],
-] as const;
+const RACE_NAMES: Readonly<Record<Race, string>> = { wins: 'Wins', losses: 'Losses' };
 
 function place(now: number, before: number, week: number): string {
   return now === before || week === 1 ? ordinal(now) : `${ordinal(now)} (was ${ordinal(before)})`;

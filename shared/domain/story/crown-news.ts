@@ -2,7 +2,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import { certainties, NOBODY, racerOf, type Sides } from '../odds/clinching.ts';
 import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
-import type { Race } from '../season/ranks.ts';
+import { RACES, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings } from '../season/standings.ts';
 import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
@@ -26,27 +26,36 @@ const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses:
 export function crownNews(
   state: LeagueSeason,
   games: readonly Game[],
+  weeks: Weeks,
+  called: Called,
+): string[] {
+  return RACES.flatMap((race) => raceNews(race, state, games, weeks, called));
+}
+
+/** The part of `crownNews` that is about one race. */
+export function raceNews(
+  race: Race,
+  state: LeagueSeason,
+  games: readonly Game[],
   { told, number }: Weeks,
   called: Called,
 ): string[] {
-  return (['wins', 'losses'] as const).flatMap((race) => {
-    const [before, now] = [told, number].map((week) => certainAfter(state, games, week, race));
-    const clinched = now?.clinched.filter((id) => !before?.clinched.includes(id)) ?? [];
-    const eliminated = now?.eliminated.filter((id) => !before?.eliminated.includes(id)) ?? [];
-    const isOver =
-      now && clinched.length > 0 && clinched.length + now.eliminated.length === state.members.length;
-    return [
-      ...(clinched.length > 0
-        ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
-        : []),
-      // If a clinched crown means that everyone else is out of the running, the sentence about the crown is enough.
-      ...(eliminated.length > 0 && !isOver
-        ? [
-            `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
-          ]
-        : []),
-    ];
-  });
+  const [before, now] = [told, number].map((week) => certainAfter(state, games, week, race));
+  const clinched = now?.clinched.filter((id) => !before?.clinched.includes(id)) ?? [];
+  const eliminated = now?.eliminated.filter((id) => !before?.eliminated.includes(id)) ?? [];
+  const isOver =
+    now && clinched.length > 0 && clinched.length + now.eliminated.length === state.members.length;
+  return [
+    ...(clinched.length > 0
+      ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
+      : []),
+    // If a clinched crown means that everyone else is out of the running, the sentence about the crown is enough.
+    ...(eliminated.length > 0 && !isOver
+      ? [
+          `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
+        ]
+      : []),
+  ];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { holderAt } from '../leagues/seat.ts';
 import { isPlayed, type Game } from '../season/games.ts';
-import type { Race } from '../season/ranks.ts';
+import { RACES, type Race } from '../season/ranks.ts';
 import {
   NO_RECORD,
   ownershipOf,
@@ -56,8 +56,6 @@ export interface SeasonReview extends BestMoves {
   /** Each member's points after each of these weeks, in the order of the final standings. */
   lines: { userId: string; wins: number[]; losses: number[] }[];
 }
-
-const RACES: readonly Race[] = ['wins', 'losses'];
 
 /** A member's points from a team while they owned it. */
 type Held = Ownership & { earned: Tally };

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PushPayload } from '#shared/contract/push.ts';
 import { OWNER, RENEWED } from '../lib/device/names.ts';
 import { openMessage, renewSubscription, showMessage } from './push-messages.ts';
 import { ORIGIN, windowAt, workerScope } from './scene.test-data.ts';
 
+const PUBLIC = join(import.meta.dirname, '../../public');
 const LINK = '/leagues/ABC234/draft';
 const TURN: PushPayload = {
   title: 'Your turn',
@@ -52,7 +55,20 @@ test.each([
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('a push that arrives too late shows its own text for late arrival, or else a neutral one', async () => {
+test.each([
+  ['wins', '/icons/wins-192.png'],
+  ['losses', '/icons/losses-192.png'],
+  [undefined, '/icons/icon-192.png'],
+  ['ties', '/icons/icon-192.png'],
+])('a push about %s shows that crown, or both, and a badge of one color', async (race, icon) => {
+  const { shownOf, spies } = await deviceOf('ana');
+  await shownOf(JSON.stringify({ ...TURN, race }));
+  const badge = '/icons/monochrome-192.png';
+  expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({ icon, badge });
+  for (const file of [icon, badge]) expect(existsSync(join(PUBLIC, file))).toBe(true);
+});
+
+test('a push that arrives too late shows its own text for that, or else a neutral one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });

@@ -5,7 +5,6 @@ import { OWNER, RENEWED, type Owner, type Renewed } from '../lib/device/names.ts
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 'registration'>;
 
 const SITE = 'Two Crowns';
-const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
 /** The notification shown in place of a message that is unreadable or meant for another member. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
@@ -21,17 +20,22 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
   const payload = parsed(text);
   const isTheirs = payload !== undefined && payload.userId === (await ownerOf(scope))?.userId;
   const { title, body, link, tag, ...about } = isTheirs ? timely(payload) : NEUTRAL;
-  const { notificationId, until }: Partial<PushPayload> = about;
+  const { notificationId, race, until }: Partial<PushPayload> = about;
   const options: Options = {
     body,
     tag,
-    icon: ICON,
+    icon: iconOf(race),
     badge: BADGE,
     // Only messages about a member's turn have an end (`until`), and each of them must alert again.
     renotify: until !== undefined,
     data: { link, notificationId, until },
   };
   await scope.registration.showNotification(title, options);
+}
+
+/** The icon of a message: the crown of the race that it is about, otherwise both crowns. */
+export function iconOf(race: PushPayload['race']): string {
+  return `/icons/${race === 'wins' || race === 'losses' ? race : 'icon'}-192.png`;
 }
 
 /** Returns the message, with another text if it has arrived too late. */
