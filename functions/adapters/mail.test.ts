@@ -1,5 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PICTURE_ID } from '#shared/contract/letter.ts';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
 import { MailRefused, Unavailable } from '../ports/ports.ts';
 import { sesMail } from './mail.ts';
@@ -30,7 +31,7 @@ function stage(answer: WireAnswer) {
 /** Values as a template gets them: each one twice, the second time for the HTML. Only for values that need no escaping. */
 const twice = (words: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([name, word]) => [
+    Object.entries({ crown: 'Wins and Losses crowns', ...words }).flatMap(([name, word]) => [
       [name, word],
       [`${name}Html`, word],
     ]),
@@ -49,10 +50,36 @@ it('a notification’s email fills in its template and is sent from the deployme
     FromEmailAddress: 'news@crowns.example',
     ConfigurationSetName: 'told',
     Destination: { ToAddresses: [to] },
-    Content: { Template: { TemplateName: 'notification', TemplateData: expect.any(String) as string } },
+    Content: {
+      Template: {
+        TemplateName: 'notification',
+        TemplateData: expect.any(String) as string,
+        Attachments: [expect.any(Object) as object],
+      },
+    },
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
+});
+
+it.each([
+  ['wins', 'Wins crown', 96],
+  ['losses', 'Losses crown', 96],
+  [undefined, 'Wins and Losses crowns', 200],
+] as const)('an email about %s has that crown in it as a picture, or both', async (race, crown, width) => {
+  const { calls, mail } = stage({ body: { MessageId: '1' } });
+  await mail.send({ ...LETTER, race });
+  const { Template } = calls[0]!.input['Content'] as {
+    Template: { TemplateData: string; Attachments: Record<string, string>[] };
+  };
+  expect(JSON.parse(Template.TemplateData)).toMatchObject({ crown });
+  const [picture = {}, ...others] = Template.Attachments;
+  expect(picture).toMatchObject({ ContentId: PICTURE_ID, ContentDisposition: 'INLINE' });
+  expect(others).toEqual([]);
+  const bytes = Buffer.from(picture['RawContent'] ?? '', 'base64');
+  // The width in a PNG's first chunk (PNG, section 11.2.2).
+  expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16)]).toEqual(['PNG', width]);
+  expect(bytes.length).toBeLessThan(16_000);
 });
 
 it('an email gets every value twice: as plain text, and as HTML with members’ markup escaped', async () => {

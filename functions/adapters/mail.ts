@@ -1,11 +1,13 @@
 import {
   GetAccountCommand,
   SendEmailCommand,
+  type Attachment,
   type GetAccountResponse,
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { asHtml } from '#shared/contract/letter.ts';
+import { asHtml, PICTURE_ID } from '#shared/contract/letter.ts';
 import { cancellationText } from '#shared/domain/billing/billing.ts';
+import type { Race } from '#shared/domain/season/ranks.ts';
 import {
   MailHeld,
   MailRefused,
@@ -14,6 +16,7 @@ import {
   type Mail,
   type MailStopLinks,
 } from '../ports/ports.ts';
+import { MAIL_CROWNS } from './mail-crowns.ts';
 import { afterFailure } from './transient-errors.ts';
 
 /** Errors with which SES rejects the address, the text or the sender, and would reject every retry. */
@@ -43,8 +46,13 @@ export function sesMail(
   templates: MailTemplates,
   { asksWhy = false, configurationSet }: { asksWhy?: boolean; configurationSet?: string } = {},
 ): Mail {
-  const send = async (TemplateName: string, to: string, words: Words, { replyTo, stop }: Extras = {}) => {
-    const data = { ...words, stop: stop?.page ?? '' };
+  const send = async (
+    TemplateName: string,
+    to: string,
+    words: Words,
+    { replyTo, stop, race }: Extras = {},
+  ) => {
+    const data = { ...words, stop: stop?.page ?? '', crown: CROWN_TEXT[race ?? 'both'] };
     const command = new SendEmailCommand({
       FromEmailAddress: from,
       ...(configurationSet !== undefined && { ConfigurationSetName: configurationSet }),
@@ -55,6 +63,7 @@ export function sesMail(
           TemplateName,
           TemplateData: JSON.stringify({ ...data, ...htmlOf(data) }),
           ...(stop && { Headers: oneClickHeaders(stop) }),
+          Attachments: [crownPicture(race ?? 'both')],
         },
       },
     });
@@ -66,8 +75,8 @@ export function sesMail(
     }
   };
   return {
-    send: ({ to, stop, title, message, firstName, link, button }) =>
-      send(templates.notification, to, { title, message, firstName, link, button }, { stop }),
+    send: ({ to, stop, title, message, firstName, link, button, race }) =>
+      send(templates.notification, to, { title, message, firstName, link, button }, { stop, race }),
     sendInvite: ({ to, stop, isReminder = false, isToSeat = false, inviter, league, link }) => {
       const reminder = specialOf({ isReminder, isToSeat });
       return send(templates.invitation, to, { inviter, league, link, reminder }, { stop });
@@ -97,6 +106,26 @@ function specialOf({ isReminder, isToSeat }: { isReminder: boolean; isToSeat: bo
 interface Extras {
   replyTo?: string;
   stop?: MailStopLinks | undefined;
+  race?: Race | undefined;
+}
+
+/** What a reader hears or sees in place of the picture. */
+const CROWN_TEXT = { wins: 'Wins crown', losses: 'Losses crown', both: 'Wins and Losses crowns' } as const;
+
+/**
+ * The picture at the top, inside the email. Gmail and Outlook drop SVG and `data:` URLs, and a picture on our site would show
+ * who opened the email. SES puts the picture next to the template's HTML, which names it by this id.
+ * @see https://docs.aws.amazon.com/ses/latest/dg/attachments.html
+ */
+function crownPicture(crown: keyof typeof MAIL_CROWNS): Attachment {
+  return {
+    RawContent: Buffer.from(MAIL_CROWNS[crown], 'base64'),
+    FileName: `${crown}.png`,
+    ContentType: 'image/png',
+    ContentDisposition: 'INLINE',
+    ContentId: PICTURE_ID,
+    ContentTransferEncoding: 'BASE64',
+  };
 }
 
 /** The values of a template. */

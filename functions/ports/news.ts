@@ -1,4 +1,5 @@
 import type { AdminRequest, RequestLetter } from '#shared/domain/accounts/requests.ts';
+import type { Race } from '#shared/domain/season/ranks.ts';
 import { Unavailable } from './common.ts';
 import type { Notification } from './effects.ts';
 
@@ -104,6 +105,8 @@ export interface Mail {
       link: string;
       /** The label of the button with the link. */
       button: string;
+      /** The race whose crown is at the top; without it, both are. */
+      race?: Race | undefined;
     } & Stoppable,
   ): Promise<void>;
   /** Sends a support request to the team. The team's reply to the email goes to the request's sender. */

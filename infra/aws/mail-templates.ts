@@ -1,4 +1,4 @@
-import { letter } from '#shared/contract/letter.ts';
+import { LETTER_COLORS, letter, PICTURE_CELL, type LetterParts } from '#shared/contract/letter.ts';
 
 /** An SES template: an email's subject, its text, and the same text as HTML. */
 export interface MailTemplate {
@@ -10,6 +10,12 @@ export interface MailTemplate {
 /** The reason that emails about an account give at their end. Members can turn off all other emails. */
 const ALWAYS =
   'You’re getting this email because something changed in your account. We send it to every member.';
+
+/** Links are like text, and underlined. */
+const LINK = `style="color:${LETTER_COLORS.light.ink}"`;
+
+/** An email with the picture that functions send along. Without the value `crown`, as from older functions, there is none. */
+const withCrown = (parts: LetterParts): string => letter(parts, PICTURE_CELL);
 
 /**
  * The templates of all emails that functions send. SES inserts `{{name}}` unchanged, so functions also send
@@ -31,12 +37,12 @@ export function mailTemplates(siteUrl: string) {
 {{#if stop}}You’re getting this email because you play Two Crowns. Manage your emails: ${siteUrl}/account
 Unsubscribe from emails like this: {{stop}}{{else}}${ALWAYS}{{/if}}
 `,
-      htmlPart: letter({
+      htmlPart: withCrown({
         preview: '{{messageHtml}}',
         title: '{{titleHtml}}',
         body: 'Hello {{firstNameHtml}},<br><br>{{messageHtml}}',
         button: { link: '{{linkHtml}}', words: '{{buttonHtml}}' },
-        note: `{{#if stop}}You’re getting this email because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Manage your emails</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Unsubscribe from emails like this</a>.{{else}}${ALWAYS}{{/if}}`,
+        note: `{{#if stop}}You’re getting this email because you play Two Crowns. <a href="${siteUrl}/account" ${LINK}>Manage your emails</a>. <a href="{{stopHtml}}" ${LINK}>Unsubscribe from emails like this</a>.{{else}}${ALWAYS}{{/if}}`,
       }),
     },
     // This email goes to an unverified address. Two names are the only text in it that the inviter chooses.
@@ -53,12 +59,12 @@ Unsubscribe from emails like this: {{stop}}{{else}}${ALWAYS}{{/if}}
 You’re getting this email because a Two Crowns member entered your address. If you don’t know them, you can ignore it.
 {{#if stop}}Stop emails that other people send you through Two Crowns: {{stop}}{{/if}}
 `,
-      htmlPart: letter({
+      htmlPart: withCrown({
         preview: '{{inviterHtml}} invited you to {{leagueHtml}}',
         title: 'You’re invited to a Two Crowns league',
         body: 'Hello,<br><br>{{inviterHtml}} invited you to join <b>{{leagueHtml}}</b> on Two Crowns, a season-long football game. This invitation is just for you.{{#if reminder}}<br><br>{{reminderHtml}}{{/if}}',
         button: { link: '{{linkHtml}}', words: 'View Invitation' },
-        note: `You’re getting this email because a Two Crowns member entered your address. If you don’t know them, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}`,
+        note: `You’re getting this email because a Two Crowns member entered your address. If you don’t know them, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" ${LINK}>Stop emails that other people send you through Two Crowns</a>.{{/if}}`,
       }),
     },
     request: {
@@ -69,7 +75,7 @@ You’re getting this email because a Two Crowns member entered your address. If
 
 Request {{id}}. Reply to this email to answer the sender.
 `,
-      htmlPart: letter({
+      htmlPart: withCrown({
         preview: '{{messageHtml}}',
         title: '{{subjectHtml}}',
         body: '{{nameHtml}} &lt;{{emailHtml}}&gt; wrote about {{categoryHtml}}, signed in as {{memberHtml}}:<br><br>{{messageHtml}}',
@@ -86,11 +92,11 @@ We got your request ({{category}}) and will get back to you within 48 hours. You
 You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.
 {{#if stop}}Stop emails that other people send you through Two Crowns: {{stop}}{{/if}}
 `,
-      htmlPart: letter({
+      htmlPart: withCrown({
         preview: 'We’ll get back to you within 48 hours.',
         title: 'We got your request',
         body: 'Hello,<br><br>We got your request ({{categoryHtml}}) and will get back to you within 48 hours. Your request number is {{idHtml}}.',
-        note: 'You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}',
+        note: `You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" ${LINK}>Stop emails that other people send you through Two Crowns</a>.{{/if}}`,
       }),
     },
     // Sent to the member's own address. After the payment provider confirms, the subscription's notification says the same.
@@ -104,7 +110,7 @@ Changed your mind? Use “Manage Billing” on your account page: ${siteUrl}/acc
 
 Your request has the number {{id}}.
 `,
-      htmlPart: letter({
+      htmlPart: withCrown({
         preview: '{{endsHtml}}',
         title: 'We’ve received your cancellation',
         body: 'Hello,<br><br>{{endsHtml}}<br><br>Changed your mind? Use “Manage Billing” on your account page.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asHtml, letter } from './letter.ts';
+import { contrast } from '../../web/src/lib/colour.ts';
+import { asHtml, codeHtml, letter, LETTER_COLORS, PICTURE_CELL } from './letter.ts';
 
 const PARTS = { preview: 'P', title: 'T', body: 'B', note: 'N' };
 
@@ -9,6 +10,43 @@ it('an email loads no pictures, scripts or fonts, so that no other site learns t
     'https://crowns.example/a',
   ]);
   expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import/);
+});
+
+it('an email’s only picture is inside it, and has a text', () => {
+  const html = letter(PARTS, PICTURE_CELL);
+  expect(html.match(/<img [^>]*>/g)).toHaveLength(1);
+  expect(html).toMatch(/\{\{#if crown\}\}.*<img src="cid:crown" alt="\{\{crownHtml\}\}".*\{\{\/if\}\}/);
+});
+
+/** What email apps with a forced dark mode make of a color: its lightness, turned around. */
+const inverted = (color: string) =>
+  `#${color.slice(1).replaceAll(/../g, (part) => (255 - Number.parseInt(part, 16)).toString(16).padStart(2, '0'))}`;
+
+it.each(Object.entries(LETTER_COLORS))('an email is readable in the %s theme, and inverted', (_, colors) => {
+  const pairs = [
+    [colors.ink, colors.card],
+    [colors.quiet, colors.page],
+    [colors.ink, colors.page],
+    [colors.actText, colors.act],
+  ] as const;
+  for (const [text, ground] of pairs) {
+    expect(contrast(text, ground)).toBeGreaterThan(4.5);
+    expect(contrast(inverted(text), inverted(ground))).toBeGreaterThan(4.5);
+  }
+});
+
+it('an email follows its app’s theme, and fits windows from 320 to 600 pixels', () => {
+  const html = letter(PARTS);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).toContain('max-width:600px');
+  // Outlook on Windows ignores that, so it gets a fixed width of its own.
+  expect(html).toContain('<!--[if mso]><table role="presentation" width="600"');
+  expect(html.replaceAll(/<!--.*?-->/gs, '')).not.toMatch(/[^-]width[:=]"?\d{3}(?!%)/);
+});
+
+it('a code is 28 pixels high', () => {
+  expect(codeHtml('123456')).toMatch(/font-size:28px[^>]*>123456</);
 });
 
 it('an email has at most one button', () => {

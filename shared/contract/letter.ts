@@ -12,23 +12,66 @@ export interface LetterParts {
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const DISPLAY = "font-family:'Barlow Condensed','Arial Narrow',Arial,sans-serif";
 
-/** The colors for email apps with a dark mode. All other apps use the elements' own styles. */
-const DARK = `@media (prefers-color-scheme: dark) {
-  .page { background: #0a1424 !important; }
-  .card { background: #101d33 !important; }
-  .ink { color: #f2f6fc !important; }
-  .quiet { color: #b9c6dc !important; }
-  .quiet a { color: #f2f6fc !important; }
-  .act { background: #f2f6fc !important; }
-  .act a { color: #06101f !important; }
-}`;
+/** The id of the picture inside an email (RFC 2392). */
+export const PICTURE_ID = 'crown';
+
+/** The colors of an email's parts. Each text is readable on its ground, also after an email app has inverted both. */
+export const LETTER_COLORS = {
+  light: {
+    page: '#e9eef6',
+    card: '#ffffff',
+    ink: '#0a1424',
+    quiet: '#4b5c7a',
+    act: '#0a1424',
+    actText: '#ffffff',
+  },
+  dark: {
+    page: '#0a1424',
+    card: '#101d33',
+    ink: '#f2f6fc',
+    quiet: '#b9c6dc',
+    act: '#f2f6fc',
+    actText: '#06101f',
+  },
+} as const;
+const { light: LIGHT, dark: DARK } = LETTER_COLORS;
+
+/** The head is navy in both themes. The lines under it are the logo's: Wins above, Losses below. */
+const HEAD = { ground: '#0a1424', name: '#ffffff' } as const;
+const LINES = ['#56b4e9', '#f2f6fc', '#f28a3c'] as const;
+
+/** The dark colors as rules whose selectors begin with `under`. */
+const darkRules = (under: string): string =>
+  [
+    `.page { background: ${DARK.page} !important; }`,
+    `.card { background: ${DARK.card} !important; }`,
+    `.ink { color: ${DARK.ink} !important; }`,
+    `.quiet { color: ${DARK.quiet} !important; }`,
+    `.quiet a { color: ${DARK.ink} !important; }`,
+    `.act { background: ${DARK.act} !important; }`,
+    `.act a { color: ${DARK.actText} !important; }`,
+  ]
+    .map((rule) => `${under}${rule}`)
+    .join('\n');
 
 /**
- * Returns an email as HTML, in the site's colors. It uses tables and inline styles, because email apps support little else. It
- * loads no picture, font or script, so no one learns that the email was opened.
+ * Most apps with a dark mode follow the query. Outlook on the web and on phones marks the elements whose colors it has changed
+ * instead. All other apps use the elements' own styles.
  */
-export function letter({ preview, title, body, button, note }: LetterParts): string {
+const STYLES = [
+  `@media (prefers-color-scheme: dark) {\n${darkRules('')}\n}`,
+  // On its own, because Gmail drops a whole style sheet that has such a selector.
+  `:root { color-scheme: light dark; }\n${darkRules('[data-ogsc] ')}\n${darkRules('[data-ogsb] ')}`,
+];
+
+/**
+ * Returns an email as HTML, in the site's colors. It uses tables and inline styles, because email apps support little else. Its
+ * only picture is inside the email, and it loads no font or script. So no one learns that the email was opened. The template
+ * value `crown` is the picture's text; without it there is no picture.
+ */
+export function letter({ preview, title, body, button, note }: LetterParts, picture = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,21 +80,24 @@ export function letter({ preview, title, body, button, note }: LetterParts): str
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${title}</title>
-<style>${DARK}</style>
+${STYLES.map((sheet) => `<style>${sheet}</style>`).join('\n')}
 </head>
-<body class="page" style="margin:0;padding:0;background:#e9eef6">
+<body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#e9eef6">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:16px 24px;background:#0a1424;border-radius:14px 14px 0 0;border-bottom:3px solid #f2f6fc;color:#ffffff;font-family:'Barlow Condensed','Arial Narrow',Arial,sans-serif;font-size:24px;font-weight:bold">Two Crowns</td></tr>
-<tr><td class="card" style="padding:28px 24px;background:#ffffff;border-radius:0 0 14px 14px">
-<h1 class="ink" style="margin:0 0 16px;color:#0a1424;${FONT};font-size:22px;line-height:28px;overflow-wrap:anywhere">${title}</h1>
-<div class="ink" style="color:#1c2b45;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">${body}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page}">
+<tr><td align="center" style="padding:16px 12px 24px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td bgcolor="${HEAD.ground}" style="padding:16px 24px;background:${HEAD.ground};border-radius:14px 14px 0 0">${headHtml(picture)}</td></tr>
+${LINES.map((color) => `<tr><td bgcolor="${color}" height="3" style="height:3px;background:${color};font-size:0;line-height:3px">&nbsp;</td></tr>`).join('\n')}
+<tr><td class="card" style="padding:28px 24px;background:${LIGHT.card};border-radius:0 0 14px 14px">
+<h1 class="ink" style="margin:0 0 16px;color:${LIGHT.ink};${FONT};font-size:24px;line-height:30px;overflow-wrap:anywhere">${title}</h1>
+<div class="ink" style="color:${LIGHT.ink};${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">${body}</div>
 ${button ? buttonHtml(button) : ''}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 24px;color:#4b5c7a;${FONT};font-size:13px;line-height:20px;overflow-wrap:anywhere">${note}</td></tr>
+<tr><td class="quiet" style="padding:16px 24px;color:${LIGHT.quiet};${FONT};font-size:13px;line-height:20px;overflow-wrap:anywhere">${note}</td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>
@@ -59,9 +105,23 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-/** Makes the button a colored table cell, which works in every email app. On a plain link, some apps ignore most styles. */
+/** The crowns beside the name. */
+function headHtml(picture: string): string {
+  const name = `<td style="color:${HEAD.name};${DISPLAY};font-size:24px;line-height:28px;font-weight:bold">Two Crowns</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}${name}</tr></table>`;
+}
+
+/** The picture's cell. Its height is set, and its width follows, because it shows one crown or two. */
+export const PICTURE_CELL = `{{#if crown}}<td style="padding-right:14px"><img src="cid:${PICTURE_ID}" alt="{{crownHtml}}" height="42" style="display:block;height:42px;width:auto;border:0;color:${HEAD.name};${FONT};font-size:13px"></td>{{/if}}`;
+
+/** A code to type elsewhere, alone on its line, and large enough to read from a phone on a desk. */
+export function codeHtml(code: string): string {
+  return `<span style="display:block;margin:4px 0 12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;font-weight:bold;letter-spacing:4px">${code}</span>`;
+}
+
+/** Makes the button a colored table cell, which works in every email app. Some apps ignore most styles of links. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td class="act" style="background:#0a1424;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td class="act" bgcolor="${LIGHT.act}" style="background:${LIGHT.act};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${LIGHT.actText};${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

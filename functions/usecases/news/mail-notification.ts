@@ -54,7 +54,8 @@ export async function mailNotification(
   const link = `${siteUrl}${linkOf(row.type, code, row.about) ?? '/'}`;
   const button = buttonOf(row.type, code, row.about);
   const stop = isStoppable(row.type) ? await mailStopLinks(ports, address, siteUrl, row.type) : undefined;
-  await ports.mail.send({ to: address, firstName, title, message, link, button, stop });
+  const { race } = row;
+  await ports.mail.send({ to: address, firstName, title, message, link, button, race, stop });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';
 }

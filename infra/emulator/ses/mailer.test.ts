@@ -12,12 +12,16 @@ const CALL = {
   caller: 'arn:mailer',
 };
 const sent: string[] = [];
+const shown: string[] = [];
 const told: { topic: string; event: Record<string, unknown> }[] = [];
 
 function mailerWith(types: readonly string[]) {
   const machine = {
     aws: DEFAULT_ENVIRONMENT,
-    sendMail: ({ subject }: { subject: string }) => void sent.push(subject),
+    sendMail: ({ subject, html = '' }: { subject: string; html?: string }) => {
+      sent.push(subject);
+      shown.push(html);
+    },
     report: () => undefined,
   };
   const publish = (topic: string, message: string) =>
@@ -28,15 +32,15 @@ function mailerWith(types: readonly string[]) {
       TemplateName: 'T',
       SubjectPart: '{{title}}',
       TextPart: 'Hello.',
-      HtmlPart: '<p>Hello.</p>',
+      HtmlPart: '<img src="cid:crown">',
     },
   });
   deployTo(mailer, 'D', 'AWS::SES::ConfigurationSetEventDestination', {
     ConfigurationSetName: 'set',
     EventDestination: { Enabled: true, MatchingEventTypes: types, SnsDestination: { TopicARN: 'topic' } },
   });
-  return (data: object) => {
-    const Content = { Template: { TemplateName: 'T', TemplateData: JSON.stringify(data) } };
+  return (data: object, more: object = {}) => {
+    const Content = { Template: { TemplateName: 'T', TemplateData: JSON.stringify(data), ...more } };
     const Destination = { ToAddresses: ['eve@players.example'] };
     const mail = { FromEmailAddress: 'us@site.example', ConfigurationSetName: 'set', Destination, Content };
     const body = Buffer.from(JSON.stringify(mail));
@@ -61,3 +65,17 @@ test.each([
     expect(told).toHaveLength(events.length);
   },
 );
+
+test('an email’s own picture is shown where its HTML names it', async () => {
+  shown.length = 0;
+  const picture = {
+    RawContent: 'iVBORw0K',
+    FileName: 'wins.png',
+    ContentType: 'image/png',
+    ContentDisposition: 'INLINE',
+    ContentId: 'crown',
+    ContentTransferEncoding: 'BASE64',
+  };
+  await mailerWith([])({ title: 'News' }, { Attachments: [picture] });
+  expect(shown).toEqual(['<img src="data:image/png;base64,iVBORw0K">']);
+});

@@ -48,6 +48,17 @@ const EventDestinationProperties = z.strictObject({
   }),
 });
 
+/** A picture that the template's HTML shows by its id. SES itself accepts other files, too. */
+const InlinePicture = z.strictObject({
+  RawContent: z.base64(),
+  FileName: z.string().regex(/\.png$/),
+  ContentType: z.literal('image/png'),
+  ContentDisposition: z.literal('INLINE'),
+  ContentId: z.string(),
+  ContentTransferEncoding: z.literal('BASE64'),
+});
+type InlinePicture = z.infer<typeof InlinePicture>;
+
 const SendEmail = z.strictObject({
   FromEmailAddress: z.string(),
   ConfigurationSetName: z.string().optional(),
@@ -63,6 +74,7 @@ const SendEmail = z.strictObject({
         .array(z.strictObject({ Name: z.string(), Value: z.string().max(870) }))
         .max(15)
         .optional(),
+      Attachments: z.array(InlinePicture).max(1).optional(),
     }),
   }),
 });
@@ -86,6 +98,15 @@ function filled(text: string, data: Readonly<Record<string, unknown>>): string {
     if (data[name] === undefined) throw new Error(`the template's data has no ${name}`);
     return String(data[name]);
   });
+}
+
+/** Returns the HTML with its pictures in it, as an email program shows them. */
+function withPictures(html: string, pictures: readonly InlinePicture[]): string {
+  return pictures.reduce(
+    (shown, { ContentId, ContentType, RawContent }) =>
+      shown.replaceAll(`"cid:${ContentId}"`, `"data:${ContentType};base64,${RawContent}"`),
+    html,
+  );
 }
 
 interface EventDestination {
@@ -200,7 +221,7 @@ export function createMailer(
       // Only SES's simulator addresses cause an event. Emails to all other addresses simply arrive.
       const event = simulated(to);
       if (event) tell(ConfigurationSetName, event, [to]);
-      const { TemplateName, TemplateData } = Content.Template;
+      const { TemplateName, TemplateData, Attachments = [] } = Content.Template;
       const template = templates.get(TemplateName);
       if (!template) return errorReply('NotFoundException', `Template ${TemplateName} does not exist.`, 404);
       try {
@@ -209,7 +230,7 @@ export function createMailer(
           to,
           subject: filled(template.subject, data),
           text: filled(template.text, data),
-          html: filled(template.html, data),
+          html: withPictures(filled(template.html, data), Attachments),
         });
       } catch (error) {
         report(`An email failed to render: ${String(error)}`);

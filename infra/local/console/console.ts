@@ -62,7 +62,7 @@ const CSP =
  * elsewhere.
  */
 const MAIL_CSP =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 const MAIL_PATH = /^\/local\/mail\/(\d+)$/;
 

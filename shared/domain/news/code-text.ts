@@ -43,7 +43,7 @@ export interface CodeText {
 
 /**
  * The email with a code (see Emails with codes). The email contains no text that members chose.
- * @param code the placeholder that the pool replaces with the digits.
+ * @param code the placeholder that the pool replaces with the digits, as HTML on a line of its own.
  * @param siteUrl the site's origin, without a slash at its end.
  */
 export function codeText(purpose: CodePurpose, code: string, siteUrl: string): CodeText {
@@ -51,7 +51,7 @@ export function codeText(purpose: CodePurpose, code: string, siteUrl: string): C
   return {
     subject: `Your Two Crowns code: ${subject}`,
     title: 'Your code',
-    body: `Your code is <b>${code}</b>. ${use}`,
+    body: `Your code is ${code} ${use}`,
     button: { link: `${siteUrl}${CODE_PAGES[purpose]}`, words: page },
     note: otherwise,
   };
