@@ -2,10 +2,12 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { agedText } from '../time/aged-text.ts';
 
 /**
  * The routes whose latest replies a device stores for offline use. They cover the user, the dashboard, drafts without a clock,
- * and a league's home, standings, rosters and schedule.
+ * and a league's home, standings, rosters, games and schedule.
  */
 const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'me',
@@ -16,6 +18,7 @@ const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'standings',
   'rosters',
   'weeklyStandings',
+  'gameDay',
   'draft',
 ]);
 
@@ -53,6 +56,30 @@ export function lasting([name]: Key, reply: unknown): unknown {
   const league = reply as LeagueReply;
   const currentSeason = { ...league.currentSeason, onTheClock: null, draftTimerStartedAt: null };
   return { ...league, currentSeason } satisfies LeagueReply;
+}
+
+/**
+ * Returns a stored reply as a page shows it later. A score of a live game says how old it is, in place of the game's clock. `at`
+ * is when the reply arrived, in ms since 1970.
+ */
+export function aged([name]: Key, reply: unknown, at: number, now: number): unknown {
+  const detail = `Score ${agedText(at, now)}`;
+  if (name === 'gameDay') {
+    const day = reply as GameDay;
+    return { ...day, games: day.games.map((game) => (game.state === 'live' ? stopped(game, detail) : game)) };
+  }
+  if (name !== 'weeklyStandings') return reply;
+  return (reply as WeeklyStandings[]).map((week) => ({
+    ...week,
+    users: week.users.map((member) => ({
+      ...member,
+      teams: member.teams.map((team) => (team.state === 'live' ? { ...team, detail } : team)),
+    })),
+  }));
+}
+
+function stopped({ clock: _clock, ...game }: GameDay['games'][number], detail: string) {
+  return { ...game, detail };
 }
 
 /** Whether a draft runs without a clock. If it had one, even a paused one, an offline page would show wrong times. */

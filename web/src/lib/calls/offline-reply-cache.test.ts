@@ -105,6 +105,21 @@ test('a member’s last view is available offline, with its age', async () => {
   expect(keeper.oldest()).toBe(at);
 });
 
+test('a stored game day has the score of a live game, but says how old it is instead of its clock', async () => {
+  const day = query('gameDay', { params, query: { week: '6' } } as never);
+  const week = query('weeklyStandings', { params, query: { week: '6' } } as never);
+  const running = { state: 'live', homeScore: 7, detail: '3rd quarter, 4:12 left', clock: { period: 3 } };
+  const final = { state: 'final', homeScore: 20, detail: null };
+  replies['gameDay'] = { games: [running, final] };
+  replies['weeklyStandings'] = [{ users: [{ teams: [{ state: 'live', detail: 'halftime' }] }] }];
+  await visited(day, week);
+  now += 2 * DAY_MS;
+  const detail = expect.stringMatching(/^Score as of \w+day, \d+:\d\d/) as string;
+  const live = { state: 'live', homeScore: 7, detail };
+  expect((await shownOffline(day)).data).toEqual({ games: [live, final] });
+  expect((await shownOffline(week)).data).toEqual([{ users: [{ teams: [{ state: 'live', detail }] }] }]);
+});
+
 test('a stored reply counts as invalidated, so that no write treats it as current', async () => {
   await visited(league);
   const { client } = await shownOffline(league);

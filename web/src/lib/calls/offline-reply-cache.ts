@@ -4,7 +4,15 @@ import { forget, keep, placesBelow, readKept } from '../device/member-cache.ts';
 import { place } from '../device/names.ts';
 import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
-import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
+import {
+  aged,
+  hasAge,
+  isFromOutside,
+  isKept,
+  lasting,
+  leagueIn,
+  leaguesOfReader,
+} from './offline-replies.ts';
 
 /** The age at which a device deletes a stored reply, in ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -141,7 +149,7 @@ export function cacheRepliesOffline(
     if (!kept || query.state.data !== undefined || query.state.status !== 'error') return;
     isRestoring = true;
     restored.add(query.queryHash);
-    client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
+    client.setQueryData(query.queryKey, agedPart(query.queryKey, kept, now()), { updatedAt: kept.at });
     // Without this, the restored reply would count as valid, and any later change to it would make it look new.
     query.invalidate();
     isRestoring = false;
@@ -192,7 +200,16 @@ export function cacheRepliesOffline(
   };
 }
 
-/** The part of a reply to store; undefined for a reply of another shape, because the page couldn't show such a reply. */
+/** The reply as the page shows it now. One of another shape stays as it is. */
+function agedPart(key: Query['queryKey'], { reply, at }: KeptReply, now: number): unknown {
+  try {
+    return aged(key, reply, at, now);
+  } catch {
+    return reply;
+  }
+}
+
+/** The part of a reply to store; undefined for a reply of another shape, which the page can't show either. */
 function lastingPart(key: Query['queryKey'], reply: unknown): unknown {
   try {
     return lasting(key, reply);

@@ -11,6 +11,7 @@ import { keepSubscribed } from '../push/keep-subscribed.ts';
 import { devicesQuery, HERE } from '../push/queries.ts';
 import { leagueQuery } from '../leagues/queries.ts';
 import { call } from '../../lib/calls/call.ts';
+import { agedText } from '../../lib/time/aged-text.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/shown-messages.ts';
 import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
@@ -147,21 +148,6 @@ function lacksDraft(client: QueryClient, pathname: string): boolean {
   if (code === undefined) return false;
   const params = { leagueId: client.getQueryData(leagueQuery(code).queryKey)?.id };
   return client.getQueriesData({ queryKey: ['draft', { params }] }).every(([, draft]) => !draft);
-}
-
-/**
- * Says how old stored data is, by the user's own clock: `as of Sunday, 3:12 PM` or `as of today, 3:12 PM`. `at` and `now` are in
- * ms since 1970.
- */
-export function agedText(at: number, now = Date.now()): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const clock = told(at, { timeStyle: 'short' });
-  return `as of ${isToday ? 'today' : told(at, { weekday: 'long' })}, ${clock}`;
-}
-
-/** Formats a time. A formatter at the top level would be created on every page, but almost no page needs it. */
-function told(at: number, options: Intl.DateTimeFormatOptions): string {
-  return new Date(at).toLocaleString('en-US', options);
 }
 
 /**

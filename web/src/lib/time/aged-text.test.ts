@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agedText } from './device-care.tsx';
+import { agedText } from './aged-text.ts';
 
 const at = Date.parse('2025-10-12T15:12:00-04:00');
 const after = (hours: number): string => agedText(at, at + hours * 3_600_000).replaceAll(/\s/g, ' ');
