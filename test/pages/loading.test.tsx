@@ -143,6 +143,17 @@ test('if a user joins a league they’re already in, they see a note about that 
   await expectAt(`/leagues/${league.code}/draft`);
 });
 
+test('if nothing answers, the header stays, and the page says whose network is down and loads on retry', async () => {
+  await open(ana, '/dashboard', () => answer('me', lostReply));
+  await text('You’re online, but Two Crowns isn’t answering.');
+  const header = screen.getByRole('banner');
+  expect(textOf(header)).toContain('Two Crowns');
+  expect(textOf(header)).toContain('Sign out');
+  answerAgain('me');
+  await press('Try again');
+  await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
+});
+
 test('a page whose code fails to load keeps the header, and retrying reloads it once the site can be reached', async () => {
   await open(ana, '/dashboard');
   // The next test must not start in the middle of a load.

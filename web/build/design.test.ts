@@ -12,6 +12,7 @@ const read = (files: string): string =>
 /** Whole pages, and parts that the design page shows only inside other controls. */
 const WITHIN_OTHERS = [
   'DialogMessages',
+  'Drawing',
   'Field',
   'FieldMessage',
   'LazyPart',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { iconOf } from '../src/worker/push-messages.ts';
 import { addresses } from './addresses.ts';
 
 // The browser that runs the tests considers any site installable, so the requirements of other browsers are checked here.
@@ -56,6 +57,10 @@ test('icons have their declared sizes, and there is an icon for every use', () =
   const uses = icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`);
   expect(uses).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512', 'monochrome 192x192']);
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
+});
+
+test.each(['wins', 'losses', undefined] as const)('the icon of a push about %s exists', (race) => {
+  expect(sizeOf(iconOf(race))).toBe('192x192');
 });
 
 test('the app and its shortcuts open existing pages', async () => {

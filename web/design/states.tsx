@@ -1,4 +1,3 @@
-import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { toast } from '../src/lib/page/toast.ts';
 import { Button } from '../src/ui/button.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '../src/ui/dialog.tsx';
 import { FailureNote } from '../src/ui/failure-note.tsx';
 import { LazyDialog } from '../src/ui/lazy-dialog.tsx';
 import { Older } from '../src/ui/older.tsx';
-import { Loading, Skeleton } from '../src/ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonCard, SkeletonRow } from '../src/ui/skeleton.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../src/ui/state.tsx';
 import { lazyCodeQuery } from '../src/lib/page/lazy-code.ts';
@@ -99,14 +98,22 @@ export function States() {
           <Spinner />
         </Card>
         <Card title="Empty">
-          <EmptyState
-            icon={<Trophy />}
-            title="No trophies yet"
-            action={<Button variant="outline">Join a league</Button>}
-          >
+          <EmptyState title="No trophies yet" action={<Button variant="outline">Join a league</Button>}>
             They show up here after a season.
           </EmptyState>
         </Card>
+        {(['games', 'trades', 'marker'] as const).map((drawing) => (
+          <Card key={drawing} title={`Empty: ${drawing}`}>
+            <EmptyState drawing={drawing} title="Nothing yet" />
+          </Card>
+        ))}
+        <Card title="Loading a list">
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        </Card>
+        <SkeletonCard className="h-56" />
         <Card title="Failed">
           <ErrorState error={FAILURE} onRetry={ignore} />
         </Card>

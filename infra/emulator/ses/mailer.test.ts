@@ -18,9 +18,9 @@ const told: { topic: string; event: Record<string, unknown> }[] = [];
 function mailerWith(types: readonly string[]) {
   const machine = {
     aws: DEFAULT_ENVIRONMENT,
-    sendMail: ({ subject, html = '' }: { subject: string; html?: string }) => {
+    sendMail: ({ subject, html }: { subject: string; html: string | null }) => {
       sent.push(subject);
-      shown.push(html);
+      shown.push(html ?? '');
     },
     report: () => undefined,
   };

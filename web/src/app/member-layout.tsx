@@ -17,6 +17,7 @@ import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
 import { memberRouteAt } from './routes.ts';
 import { report } from './unexpected.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
 import { useInSlices } from '../ui/use-in-slices.ts';
@@ -90,8 +91,8 @@ function Guard() {
   if (me.data === null) return <SignInInstead />;
   if (me.data && isDrawn) return <Member user={me.data} />;
   return (
-    <Frame header={<HeaderToCome />}>
-      {me.isError ? <Unknown error={me.error} onRetry={() => void me.refetch()} /> : <Spinner />}
+    <Frame header={<HeaderToCome hasFailed={me.isError} />}>
+      {me.isError ? <ErrorState error={me.error} onRetry={() => void me.refetch()} /> : <Spinner />}
     </Frame>
   );
 }
@@ -143,28 +144,23 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Reserves space for the header, so that nothing moves once the header loads. */
-function HeaderToCome() {
+/**
+ * The header until the member is known. It is as high as the member's, with the logo in the same place. If the member didn't
+ * load, it stays, and its link is the only way to sign out.
+ */
+function HeaderToCome({ hasFailed }: { hasFailed: boolean }) {
   const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
-    <div
-      aria-hidden="true"
-      className={clsx('box-content min-h-14 border-b border-line bg-surface', hasOwnBar && 'max-lg:hidden')}
-    />
-  );
-}
-
-/** Shown if the query for the signed-in user fails. There is no header then, so the link here is the only way to sign out. */
-function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <>
-      <ErrorState error={error} onRetry={onRetry} />
-      <p className="text-center">
-        <Link to={paths.logout} className="inline-flex min-h-11 items-center px-3 link">
-          Sign out
-        </Link>
-      </p>
-    </>
+    <header className={clsx('border-b border-line bg-surface', hasOwnBar && !hasFailed && 'max-lg:hidden')}>
+      <div className="page flex min-h-14 items-center justify-between gap-4">
+        <Logo word="max-[22.5rem]:hidden" />
+        {hasFailed && (
+          <Link to={paths.logout} className="inline-flex min-h-11 items-center px-1 text-sm link">
+            Sign out
+          </Link>
+        )}
+      </div>
+    </header>
   );
 }
 

@@ -23,3 +23,29 @@ export function Loading({
     </div>
   );
 }
+
+/** How many rows a card's skeleton has. Those that don't fit are cut off. */
+const ROWS = [1, 2, 3, 4, 5, 6, 7];
+
+/** A card that is loading: its title, and rows of a mark, a name and a number. The class sets the height. */
+export function SkeletonCard({ className }: { className: string }) {
+  return (
+    <div className={clsx('overflow-hidden rounded-lg border border-line bg-surface px-4 pt-4', className)}>
+      <Skeleton className="mb-4 h-6 w-2/5" />
+      {ROWS.map((row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </div>
+  );
+}
+
+/** A row of a list or a table that is loading: a mark, a name and a number between hairlines. */
+export function SkeletonRow({ className = 'h-12' }: { className?: string }) {
+  return (
+    <div className={clsx('flex items-center gap-3 border-t border-line', className)}>
+      <Skeleton className="size-7 shrink-0" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="ml-auto h-4 w-10" />
+    </div>
+  );
+}

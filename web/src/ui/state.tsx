@@ -1,28 +1,24 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
-import { failureText } from '../lib/page/failure.ts';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { failureText, networkText } from '../lib/page/failure.ts';
 import { Button } from './button.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 /** Says that there is nothing to show yet, and suggests a next step. */
 export function EmptyState({
-  icon,
+  drawing = 'crowns',
   title,
   children,
   action,
 }: {
-  icon?: ReactNode;
+  drawing?: DrawingName;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
-      {icon !== undefined && (
-        <div aria-hidden="true" className="text-ink-3 [&_svg]:size-8">
-          {icon}
-        </div>
-      )}
+      <Drawing of={drawing} />
       <p className="font-display text-lg">{title}</p>
       {children !== undefined && <div className="max-w-form text-sm text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
@@ -44,11 +40,16 @@ export function ErrorState({
 }) {
   // A retry makes the button disappear, so the focus has to move on.
   const part = useLastingFocus<HTMLDivElement>();
+  const network = networkText(
+    error,
+    useSyncExternalStore(onNetworkChange, isOnline, () => true),
+  );
   return (
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
-      <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+      <Drawing of="failed" />
       <p className="font-display text-lg">{title ?? 'This didn’t load'}</p>
       {children ?? <p className="text-sm text-ink-2">{failureText(error, 'Please try again.')}</p>}
+      {network !== undefined && <p className="text-sm font-semibold">{network}</p>}
       {onRetry && (
         <Button variant="outline" className="mt-2" onClick={onRetry}>
           Try again
@@ -56,4 +57,15 @@ export function ErrorState({
       )}
     </div>
   );
+}
+
+const isOnline = (): boolean => navigator.onLine;
+
+function onNetworkChange(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }

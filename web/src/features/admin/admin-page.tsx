@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useRef, useState } from 'react';
 import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +15,7 @@ import { ResultList } from './result-list.tsx';
 import { useWaiting, WaitingList } from './waiting-list.tsx';
 import { countOf, waitingOf } from './waiting.ts';
 import { Older } from '../../ui/older.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { FounderCard } from './founder-card.tsx';
 import { threadsQuery } from './queries.ts';
@@ -80,14 +79,14 @@ function FounderChats() {
   if (threads.isPending)
     return (
       <Loading label="Loading the chats…">
-        <Skeleton className="h-16" />
+        <SkeletonRow className="h-16" />
       </Loading>
     );
   if (!threads.data) return <ErrorState error={threads.error} onRetry={() => void threads.refetch()} />;
   const rows = distinct(threads.data.pages);
   if (rows.length === 0)
     return (
-      <EmptyState icon={<MessagesSquare />} title="Nothing yet">
+      <EmptyState drawing="marker" title="Nothing yet">
         OG Players message the founders from their account page.
       </EmptyState>
     );

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import type { AuditLineReply } from '#shared/contract/schemas/admin.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { logQuery } from './queries.ts';
 
@@ -39,7 +38,7 @@ export function AuditLog() {
   if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<ScrollText />} title="Nothing yet">
+      <EmptyState drawing="marker" title="Nothing yet">
         Admin actions show up here.
       </EmptyState>
     );
@@ -83,7 +82,7 @@ function LogLoading() {
   return (
     <Loading label="Loading the log…" className="grid gap-2">
       {[1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} className="h-16" />
+        <SkeletonRow key={key} className="h-16" />
       ))}
     </Loading>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import UserSearch from 'lucide-react/icons/user-search';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../lib/calls/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { MemberCard } from './member-card.tsx';
 
@@ -17,7 +16,7 @@ export function MemberSearch() {
     <>
       <SearchForm name={name} onSearch={(wanted) => setSearch({ tab: 'members', name: wanted })} />
       {name === '' ? (
-        <EmptyState icon={<UserSearch />} title="Who are you looking for?">
+        <EmptyState drawing="marker" title="Who are you looking for?">
           Enter the full username or email. Reports link here, too.
         </EmptyState>
       ) : (
@@ -65,7 +64,7 @@ function Found({ name }: { name: string }) {
   if (members.isPending) {
     return (
       <Loading label="Looking up the member…">
-        <Skeleton className="h-56 rounded-lg!" />
+        <SkeletonCard className="h-56" />
       </Loading>
     );
   }
@@ -79,7 +78,7 @@ function Found({ name }: { name: string }) {
       {member ? (
         <MemberCard member={member} queryKey={options.queryKey} />
       ) : (
-        <EmptyState icon={<UserSearch />} title="No match">
+        <EmptyState drawing="marker" title="No match">
           No member has the username or email “{name}”. Check the spelling.
         </EmptyState>
       )}

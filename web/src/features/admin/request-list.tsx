@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Inbox from 'lucide-react/icons/inbox';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -13,7 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-text.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 
 /** Lists the requests to the admins, filtered by the kind and status in the URL. */
 export function RequestList() {
@@ -84,7 +83,7 @@ function Requests(choice: Choice) {
 
 function NoRequests({ kind, status }: Choice) {
   return (
-    <EmptyState icon={<Inbox />} title={status === 'pending' ? 'Nothing waiting here' : 'Nothing here yet'}>
+    <EmptyState drawing="marker" title={status === 'pending' ? 'Nothing waiting here' : 'Nothing here yet'}>
       {KINDS[kind]} · {STATUSES[status]}
     </EmptyState>
   );
@@ -95,7 +94,7 @@ export function RequestsLoading() {
   return (
     <Loading label="Loading requests…" className="grid gap-4">
       {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="h-56 rounded-lg!" />
+        <SkeletonCard key={key} className="h-56" />
       ))}
     </Loading>
   );

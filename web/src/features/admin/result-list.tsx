@@ -6,7 +6,7 @@ import { easternTime } from '../../lib/time/time.ts';
 import { WeekChoice } from '../../parts/season/weekly/week-choice.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { resultsQuery } from './queries.ts';
@@ -20,13 +20,17 @@ export function ResultList() {
     return (
       <Loading label="Loading the games…" className="grid gap-3">
         {[1, 2, 3].map((key) => (
-          <Skeleton key={key} className="h-16 rounded-lg!" />
+          <SkeletonRow key={key} className="h-16" />
         ))}
       </Loading>
     );
   if (!games.data) return <ErrorState error={games.error} onRetry={() => void games.refetch()} />;
   if (games.data.length === 0)
-    return <EmptyState title="No games yet">Games show up once the season’s schedule is out.</EmptyState>;
+    return (
+      <EmptyState drawing="games" title="No games yet">
+        Games show up once the season’s schedule is out.
+      </EmptyState>
+    );
   const week = chosen ?? weekAhead(games.data);
   // Selects the game's week, so that the list still shows this week after the week's last result has been entered.
   const begin = (game: AdminGame): void => {

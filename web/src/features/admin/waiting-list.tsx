@@ -1,4 +1,3 @@
-import Inbox from 'lucide-react/icons/inbox';
 import { useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
@@ -21,7 +20,7 @@ export function WaitingList() {
   const { rows, ...known } = waitingOf(held.requests, held.threads, reading);
   if (rows.length === 0)
     return (
-      <EmptyState icon={<Inbox />} title="All caught up">
+      <EmptyState drawing="marker" title="All caught up">
         Unanswered requests and chats show up here.
       </EmptyState>
     );

@@ -39,7 +39,7 @@ function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
   const list = useRef<HTMLOListElement>(null);
   const { messages, hasOlder } = log;
   const room = chatRoom(league, me, marks?.mutedUserIds ?? []);
-  if (messages.length === 0) return <EmptyState title="No messages" />;
+  if (messages.length === 0) return <EmptyState drawing="marker" title="No messages" />;
   return (
     <div className="rounded-lg border border-line bg-surface p-3 sm:p-4">
       {hasOlder && (

@@ -1,11 +1,12 @@
-import BellOff from 'lucide-react/icons/bell-off';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { linkOf } from '#shared/domain/news/notification-links.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import type { useNews } from './reading.ts';
 import { NewsText } from '../../parts/news/news-text.tsx';
@@ -21,7 +22,7 @@ export function NewsList({ news, rows, read, onLeave }: Props) {
   const list = useRef<HTMLUListElement>(null);
   if (news.isPending) return <NewsLoading />;
   if (!news.data) return <ErrorState error={news.error} onRetry={() => void news.refetch()} />;
-  if (rows.length === 0) return <NoNews />;
+  if (rows.length === 0) return <NoNews onLeave={onLeave} />;
   return (
     <>
       {news.isRefetchError && (
@@ -57,9 +58,17 @@ export function NewsList({ news, rows, read, onLeave }: Props) {
   );
 }
 
-function NoNews() {
+function NoNews({ onLeave }: { onLeave: Props['onLeave'] | undefined }) {
   return (
-    <EmptyState icon={<BellOff />} title="No notifications yet">
+    <EmptyState
+      drawing="marker"
+      title="No notifications yet"
+      action={
+        <ButtonLink variant="outline" to={paths.account} {...(onLeave && { onClick: onLeave })}>
+          Choose Notifications
+        </ButtonLink>
+      }
+    >
       You’ll hear about it here when someone joins your league, a draft starts or a season ends.
     </EmptyState>
   );
@@ -67,9 +76,9 @@ function NoNews() {
 
 function NewsLoading() {
   return (
-    <Loading label="Loading your notifications…" className="grid gap-4 p-4">
+    <Loading label="Loading your notifications…" className="px-4">
       {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="h-14" />
+        <SkeletonRow key={key} className="h-18" />
       ))}
     </Loading>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
@@ -32,7 +31,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
       {(pending) =>
         pending.length === 0 ? (
           <EmptyState
-            icon={<ArrowLeftRight />}
+            drawing="trades"
             title="No active trades"
             action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
           >

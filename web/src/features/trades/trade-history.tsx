@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import History from 'lucide-react/icons/history';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -48,9 +47,9 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
 
 function NoTrades({ isOver }: { isOver: boolean }) {
   return isOver ? (
-    <EmptyState icon={<History />} title="No trades that season" />
+    <EmptyState drawing="trades" title="No trades that season" />
   ) : (
-    <EmptyState icon={<History />} title="No completed trades yet">
+    <EmptyState drawing="trades" title="No completed trades yet">
       Accepted trades show up here, plus your own offers that were rejected, cancelled or expired.
     </EmptyState>
   );

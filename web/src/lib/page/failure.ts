@@ -15,3 +15,13 @@ export function failureText(error: unknown, fallback?: string): string | undefin
   const isWordless = 'code' in error && error.code === 'wordless';
   return isWordless ? (fallback ?? error.message) : error.message;
 }
+
+/**
+ * Says whose network is down if a call got no answer: the device's, or ours. Undefined if the server answered, even with an
+ * error.
+ */
+export function networkText(error: unknown, isOnline: boolean): string | undefined {
+  if (!isOnline) return 'You’re offline.';
+  const isUnanswered = error instanceof Error && 'status' in error && error.status === 0;
+  return isUnanswered ? 'You’re online, but Two Crowns isn’t answering.' : undefined;
+}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import MailOpen from 'lucide-react/icons/mail-open';
 import type { CSSProperties, ReactNode } from 'react';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { CLOSED } from '#shared/domain/leagues/closed.ts';
@@ -12,7 +11,7 @@ import { appointment, comingIn } from '../../lib/time/time.ts';
 import { Avatar, JerseyOrder } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
 import { CrownArt } from '../season/crown-art.tsx';
@@ -43,7 +42,7 @@ export function Invitation({ code, ...props }: Props) {
   if (invitation.isPending) {
     return (
       <Loading label="Loading the invitation…">
-        <Skeleton className="h-56 rounded-lg!" />
+        <SkeletonCard className="h-56" />
       </Loading>
     );
   }
@@ -115,7 +114,7 @@ function Known({
 function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <Card>
-      <EmptyState icon={<MailOpen />} title={title} action={action}>
+      <EmptyState drawing="marker" title={title} action={action}>
         {children}
       </EmptyState>
     </Card>

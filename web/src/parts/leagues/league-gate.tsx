@@ -9,7 +9,7 @@ import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { JerseyOrder } from '../../ui/avatar.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonCard } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { FormerMember, isFormerMember, LeagueGone } from './league-gone.tsx';
@@ -142,8 +142,8 @@ function LeagueLoading() {
     <Loading label="Loading the league…">
       <Skeleton className="mb-6 h-12 w-72 max-w-full" />
       <div className="grid gap-4 lg:grid-cols-3">
-        <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
-        <Skeleton className="h-56 rounded-lg!" />
+        <SkeletonCard className="h-56 lg:col-span-2" />
+        <SkeletonCard className="h-56" />
       </div>
     </Loading>
   );

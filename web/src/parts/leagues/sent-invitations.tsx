@@ -9,7 +9,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { count } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
@@ -37,8 +37,8 @@ export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
   if (invites.isPending) {
     return (
       <Loading label="Loading the invitations…" className="mt-5 space-y-2">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
+        <SkeletonRow className="h-12" />
+        <SkeletonRow className="h-12" />
       </Loading>
     );
   }

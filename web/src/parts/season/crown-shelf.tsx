@@ -51,14 +51,3 @@ function Crown({ race, isThere, isOpen }: { race: Race; isThere: boolean; isOpen
   if (!isThere) return <span />;
   return <CrownArt race={race} className={clsx('crown-shelf-crown', isOpen && 'opacity-25 grayscale')} />;
 }
-
-/** A drawing for a page without crowns: both crowns as shadows on an empty shelf. */
-export function EmptyShelf() {
-  return (
-    <div className="grid justify-items-center">
-      <CrownArt race="wins" className="w-20 opacity-30 grayscale" />
-      <span className="my-2 h-1.5 w-44 border-y-2 border-ink-2" />
-      <CrownArt race="losses" className="w-20 opacity-30 grayscale" />
-    </div>
-  );
-}

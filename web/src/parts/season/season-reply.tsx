@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/calls/call.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
 interface Props<Data> {
@@ -26,7 +26,7 @@ export function SeasonReply<Data>({ asked, failed, placeholder = <Placeholder />
 function Placeholder() {
   return (
     <Loading label="Loading the season…">
-      <Skeleton className="h-80 rounded-lg!" />
+      <SkeletonCard className="h-80" />
     </Loading>
   );
 }

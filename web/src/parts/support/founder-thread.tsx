@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState, type SubmitEvent } from 'react';
 import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
 import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
@@ -55,7 +54,7 @@ export function FounderThread({ queryKey, read, write, empty, isClosed = false, 
   return (
     <>
       {thread.data.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title="No messages yet">
+        <EmptyState drawing="marker" title="No messages yet">
           {empty}
         </EmptyState>
       ) : (

@@ -11,10 +11,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
-import { CrownShelf, EmptyShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
+import { CrownShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
 import { crownedSeasons, trophySums, type CrownedSeason } from './trophy-sums.ts';
 
 /** The page with a member's trophies from all leagues. */
@@ -27,7 +27,7 @@ export function Component() {
     return (
       <Loading label="Loading the trophies…" className="mx-auto grid max-w-288 gap-4">
         <Skeleton className="h-80 rounded-lg!" />
-        <Skeleton className="h-56 rounded-lg!" />
+        <SkeletonCard className="h-56" />
       </Loading>
     );
   }
@@ -74,7 +74,6 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
         {crowned.length > 0 && <CrownShelf label="Crowns by season" places={crowned.map(placeOf)} />}
         {crowned.length === 0 && (
           <EmptyState
-            icon={<EmptyShelf />}
             title={leagues.length === 0 ? 'No finished seasons yet' : 'No crowns yet'}
             action={isMine ? <ButtonLink to={paths.dashboard}>Go to My Leagues</ButtonLink> : undefined}
           >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import Dices from 'lucide-react/icons/dices';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
@@ -15,7 +14,7 @@ import { knownUsers } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
@@ -97,7 +96,7 @@ function NoDraws({ league }: { league: LeagueReply }) {
   const isAhead = league.currentSeason.status === 'draft';
   return (
     <EmptyState
-      icon={<Dices />}
+      drawing="marker"
       title="No drawings yet"
       action={
         <ButtonLink variant="outline" to={paths.draft(league.code)}>
@@ -118,8 +117,8 @@ function LotteryLoading() {
       label="Loading the draft lottery…"
       className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
     >
-      <Skeleton className="h-96 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
+      <SkeletonCard className="h-96" />
+      <SkeletonCard className="h-72" />
     </Loading>
   );
 }

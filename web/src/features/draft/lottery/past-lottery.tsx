@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Dices from 'lucide-react/icons/dices';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -32,7 +31,7 @@ function Past({ params }: OfSeason) {
               lottery={lottery}
               users={knownUsers({ members })}
               none={
-                <EmptyState icon={<Dices />} title="No drawings">
+                <EmptyState drawing="marker" title="No drawings">
                   A commissioner set the order of this draft.
                 </EmptyState>
               }

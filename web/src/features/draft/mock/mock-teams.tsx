@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -51,7 +50,7 @@ export function MockTeams({ view, projections, choice, filters }: Props) {
       <TeamFilters {...filters} hasBoard={false} hasCrown={false} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
-          icon={<Search />}
+          drawing="marker"
           title="No teams found"
           action={
             <Button variant="outline" onClick={() => onChange(NO_FILTER)}>

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Search from 'lucide-react/icons/search';
 import { useRef, useState, type ReactNode } from 'react';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
@@ -84,7 +83,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
-          icon={<Search />}
+          drawing="marker"
           title="No teams found"
           action={
             <Button variant="outline" onClick={() => filters.onChange(NO_FILTER)}>

@@ -9,7 +9,7 @@ import { knownUsers } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { roundNumbers } from './board-rows.ts';
 import { COLUMNS, Results } from './results.tsx';
@@ -52,7 +52,7 @@ function Current({ league }: { league: LeagueReply }) {
     return (
       <Loading label="Loading draft results…" className={clsx('grid gap-4', COLUMNS)}>
         {roundNumbers(teamsEach).map((round) => (
-          <Skeleton key={round} className="h-72 rounded-lg!" />
+          <SkeletonCard key={round} className="h-72" />
         ))}
       </Loading>
     );

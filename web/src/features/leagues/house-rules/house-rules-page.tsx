@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import Check from 'lucide-react/icons/check';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -10,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RulesMembers } from './rules-members.tsx';
 import type { Shown } from './shown-rules.ts';
@@ -64,7 +63,7 @@ function HouseRules({ league, isLive }: { league: LeagueReply; isLive: boolean }
 function Unwritten({ leads }: Shown) {
   return (
     <Card>
-      <EmptyState icon={<ScrollText />} title="No house rules yet">
+      <EmptyState drawing="marker" title="No house rules yet">
         {leads
           ? 'Write down what your league agreed on and what’s at stake. We ask every member to confirm.'
           : 'Your commissioners can post what your league agreed on and what’s at stake.'}
@@ -97,8 +96,8 @@ function RulesLoading() {
       label="Loading the house rules…"
       className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
     >
-      <Skeleton className="h-96 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
+      <SkeletonCard className="h-96" />
+      <SkeletonCard className="h-72" />
     </Loading>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { HOUSE_RULES } from '#shared/domain/leagues/house-rules.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { easternTime } from '../../../lib/time/time.ts';
@@ -38,7 +37,7 @@ function Versions({ league }: Pick<LeagueDialogProps, 'league'>) {
     );
   }
   if (!versions.data) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />;
-  if (versions.data.length === 0) return <EmptyState icon={<ScrollText />} title="No versions yet" />;
+  if (versions.data.length === 0) return <EmptyState drawing="marker" title="No versions yet" />;
   return (
     <ol className="divide-y divide-line">
       {versions.data.map(({ version, changedAt, changedBy, ...words }) => (

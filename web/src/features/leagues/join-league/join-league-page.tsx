@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -174,7 +173,6 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
 function NoLeagues() {
   return (
     <EmptyState
-      icon={<Globe />}
       title="No Public Leagues Available"
       action={<ButtonLink to={paths.createLeague}>Create a League</ButtonLink>}
     >

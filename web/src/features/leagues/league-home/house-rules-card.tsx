@@ -8,7 +8,7 @@ import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonRow } from '../../../ui/skeleton.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function RulesCard(props: Props) {
   return (
     <Card title="House Rules">
       {rules && <Standing rules={rules} {...props} />}
-      {isPending && <Skeleton className="h-12" />}
+      {isPending && <SkeletonRow className="h-12" />}
       {!rules && !isPending && <NotLoaded onRetry={() => void refetch()} />}
     </Card>
   );

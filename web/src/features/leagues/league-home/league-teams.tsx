@@ -5,7 +5,7 @@ import { refetchUnlessFresh, pollUnlessLive } from '../../../lib/calls/refetch.t
 import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks, BlockMark } from '../../../parts/trades/trade-blocks.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -32,7 +32,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
     <Card id="teams" title="All League Teams">
       {rosters.isPending && (
         <Loading label="Loading the teams…">
-          <Skeleton className="h-64" />
+          <SkeletonCard className="h-64" />
         </Loading>
       )}
       {rosters.isError && !rosters.data && (

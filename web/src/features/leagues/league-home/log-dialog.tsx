@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import type { LogLine } from '#shared/contract/schemas/league-log.ts';
 import { call } from '../../../lib/calls/call.ts';
@@ -8,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Older } from '../../../ui/older.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
@@ -48,7 +47,7 @@ function Log({ leagueId }: { leagueId: string }) {
   const lines = log.data.pages.flat();
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<ScrollText />} title="Nothing yet">
+      <EmptyState drawing="marker" title="Nothing yet">
         Changes to settings, draft order and members show up here.
       </EmptyState>
     );
@@ -91,7 +90,7 @@ function LogLoading() {
   return (
     <Loading label="Loading the log…" className="space-y-3">
       {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="h-12" />
+        <SkeletonRow key={key} className="h-12" />
       ))}
     </Loading>
   );

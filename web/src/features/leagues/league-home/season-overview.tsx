@@ -51,7 +51,9 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
   return (
     <Card id="my-team" title="My Team" {...(className === undefined ? {} : { className })}>
       {mine.length === 0 ? (
-        <EmptyState title="No team found">Your teams show up after your first pick.</EmptyState>
+        <EmptyState drawing="marker" title="No team found">
+          Your teams show up after your first pick.
+        </EmptyState>
       ) : (
         <ul
           className={clsx(

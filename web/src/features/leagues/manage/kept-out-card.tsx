@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
@@ -47,7 +47,7 @@ function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | n
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Loading label="Loading banned members…">
-      <Skeleton className="h-11" />
+      <SkeletonRow className="h-11" />
     </Loading>
   );
 }

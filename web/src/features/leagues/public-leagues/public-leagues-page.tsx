@@ -1,4 +1,3 @@
-import Globe from 'lucide-react/icons/globe';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
@@ -32,7 +31,6 @@ export function Component() {
       <PublicLeagueList
         empty={
           <EmptyState
-            icon={<Globe />}
             title="No Public Leagues Yet"
             action={<ButtonLink to={paths.createLeague}>Create a League</ButtonLink>}
           >

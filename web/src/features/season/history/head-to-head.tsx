@@ -40,7 +40,7 @@ export function HeadToHead({ history, league, meId }: Props) {
         ))}
       </SelectField>
       {rivals.length === 0 ? (
-        <EmptyState title="No games yet">
+        <EmptyState drawing="games" title="No games yet">
           These teams haven’t played another member’s teams in this league.
         </EmptyState>
       ) : (

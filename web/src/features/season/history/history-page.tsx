@@ -11,7 +11,6 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { EarlierCard } from './earlier-card.tsx';
 import { Part } from './part.tsx';
-import { EmptyShelf } from '../../../parts/season/crown-shelf.tsx';
 import { HeadToHead } from './head-to-head.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
@@ -63,7 +62,6 @@ function Untold({ league }: { league: LeagueReply }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <EmptyState
-        icon={<EmptyShelf />}
         title="No history yet"
         action={
           league.isDraftComplete ? (

@@ -6,7 +6,7 @@ import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { allTimeRows, crownlessText } from './all-time-rows.ts';
-import { CrownShelf, EmptyShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
+import { CrownShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
 import { NameList } from './champions.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -36,9 +36,7 @@ export function TrophyRoom({
         Trophy Room
       </h2>
       {cabinets.length === 0 && (
-        <EmptyState icon={<EmptyShelf />} title="No crowns yet">
-          We award both crowns when the season ends.
-        </EmptyState>
+        <EmptyState title="No crowns yet">We award both crowns when the season ends.</EmptyState>
       )}
       {places.length > 0 && <CrownShelf label="Crowns by season" places={places} />}
       {cabinets.length > 0 && (

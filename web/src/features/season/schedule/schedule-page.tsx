@@ -11,7 +11,7 @@ import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { seasonPath, allWeeksQuery } from '../../../parts/season/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { Rivalries } from './rivalries.tsx';
@@ -68,7 +68,7 @@ function Schedule({ league }: { league: LeagueReply }) {
     return (
       <ErrorState title="The schedule didn’t load" error={weeks.error} onRetry={() => void weeks.refetch()} />
     );
-  if (rows.length === 0) return <EmptyState title="No team found" />;
+  if (rows.length === 0) return <EmptyState drawing="marker" title="No team found" />;
   return (
     <div className="grid gap-4">
       <Weeks rows={rows} league={league} meId={me.id} />
@@ -81,7 +81,7 @@ function ScheduleLoading() {
   return (
     <Loading label="Loading the schedule…" className="space-y-3">
       {[1, 2, 3, 4, 5, 6].map((key) => (
-        <Skeleton key={key} className="h-14 rounded-lg!" />
+        <SkeletonRow key={key} className="h-14" />
       ))}
     </Loading>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Activity from 'lucide-react/icons/activity';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ActivityLine } from '#shared/contract/schemas/league-log.ts';
@@ -43,7 +42,7 @@ function Lines({ lines }: { lines: readonly ActivityLine[] }) {
   const [isOpen, setOpen] = useState(false);
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<Activity />} title="No recent activity">
+      <EmptyState drawing="marker" title="No recent activity">
         League news shows up here.
       </EmptyState>
     );

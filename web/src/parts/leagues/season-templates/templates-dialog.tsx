@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { settingsLine } from './settings-line.ts';
 import { TemplateRow } from './template-row.tsx';
@@ -126,8 +126,8 @@ function Templates({ onUse }: { onUse: (name: string, settings: TemplateSettings
   if (templates.isPending) {
     return (
       <Loading label="Loading your templates…" className="mt-5 space-y-2">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
+        <SkeletonRow className="h-12" />
+        <SkeletonRow className="h-12" />
       </Loading>
     );
   }
