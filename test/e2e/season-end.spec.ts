@@ -132,7 +132,7 @@ test.describe('after the season', () => {
     const following = [isFollowing(standings, 'draft'), isFollowing(trades, 'draft')];
     await standings.goto(`${home(last)}/standings`);
     await trades.goto(`${home(last)}/trades`);
-    await expect(standings.getByText('Season 2025-26')).toBeVisible();
+    await expect(standings.getByRole('definition').getByText('2025-26')).toBeVisible();
     await expect(trades.getByText('The season is over')).toBeVisible();
     await Promise.all(following);
     await crew[0].call('renewLeague', {

@@ -107,11 +107,9 @@ test('an offer shows as its recipient’s next step on league home, which also s
   await anas.keyboard.press('Escape');
 
   await anas.goto(`${home}/standings`);
-  await expect(mark(anas)).toHaveCount(1);
-  const row = anas
-    .getByRole('table', { name: /^Standings/ })
-    .getByRole('row')
-    .filter({ hasText: 'Ana (You)' });
+  const standings = anas.getByRole('table', { name: 'Standings, ranked by Most Wins' });
+  await expect(mark(standings)).toHaveCount(1);
+  const row = standings.getByRole('row').filter({ hasText: 'Ana (You)' });
   await expect(row.getByRole('img', { name: placeNameOf(1) })).toBeVisible();
   await lookAtSizes(anas, 'standings-block');
   // If a trade is accepted elsewhere, this page shows it without a reload.

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, cutOff, reply, type Answer } from './support/network.ts';
-import { card, choose, find, open, press, showsHeading, text } from './support/page.tsx';
+import { card, choose, find, open, press, showsHeading, text, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
@@ -26,7 +26,7 @@ test('standings that fail to load stop showing as loading', async () => {
   expect(screen.queryByText('Loading standings…')).toBeNull();
 });
 
-test('a leaderboard shows the top and the user, and can be expanded to all members and collapsed again', async () => {
+test('the standings begin with both ranks and gaps, and list all members in the order of each race', async () => {
   const [mine] = await gus.call('standings', { params });
   const standings = NAMES.map((username, index) => ({
     ...mine,
@@ -38,25 +38,24 @@ test('a leaderboard shows the top and the user, and can be expanded to all membe
     lossRank: 8 - index,
   }));
   await open(gus, `/leagues/${league.code}/standings`, () => answer('standings', reply(200, standings)));
-  const board = card('Most Wins');
-  const places = () =>
-    within(board())
-      .getAllByRole('listitem')
-      .map(({ firstElementChild, textContent }) => [
-        firstElementChild?.textContent,
-        NAMES.find((name) => textContent.includes(name)),
-      ]);
-  await find((inside) => inside.getByRole('button', { name: 'Show all 8 in the race for Most Wins' }), board);
-  const atFirst = [...NAMES.slice(0, 5).map((name, index) => [`${index + 1}`, name]), ['T6', 'Gus']];
-  expect(places()).toEqual(atFirst);
-  await press('Show all 8 in the race for Most Wins', board);
-  expect(places()).toHaveLength(8);
-  await press('Show fewer in the race for Most Wins', board);
-  expect(places()).toEqual(atFirst);
-  // The rank card treats both races alike.
+  await text('Tied 6th for Wins');
+  const head = textOf(screen.getByRole('heading', { name: 'Standings' }).closest('header') ?? document.body);
+  expect(head).toContain('Tied 6th for Wins, 5 behind Abe');
+  expect(head).toContain('2nd for Losses, 1 behind Hal');
+  expect(head).toContain('Season Leaders: Abe, 9 W’s · Hal, 7 L’s');
   const rank = () => screen.getByText('Your Rank').parentElement ?? document.body;
-  await text('T6 / 2nd', rank);
-  await text('Wins race / Losses race', rank);
+  await text('Wins T6', rank);
+  await text('Losses 2nd', rank);
+  const places = (race: string) =>
+    within(screen.getByRole('table', { name: `Standings, ranked by ${race}` }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [
+        row.querySelector('td span span')?.textContent,
+        NAMES.find((name) => row.textContent.includes(name)),
+      ]);
+  expect(places('Most Wins')).toEqual(NAMES.map((name, index) => [index < 5 ? `${index + 1}` : 'T6', name]));
+  expect(places('Most Losses')).toEqual(NAMES.toReversed().map((name, index) => [`${index + 1}`, name]));
 });
 
 test('until a week’s first kickoff, the standings page shows the previous week, and any week can be chosen', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { JERSEY_TONES } from '#shared/domain/accounts/jersey.ts';
 import { contrast } from '../src/lib/colour.ts';
 import { BARS } from '../src/look/bar-colors.ts';
 import { DARK_CARD, LIGHT_CARD } from '../src/look/card-colors.ts';
@@ -111,6 +112,17 @@ test.each(THEMES)('text on the user’s own turn is readable in the %s theme', (
   // Inside the card, gold and dark trade places.
   const inside = ['now', 'now-ground', 'you', 'you-2'].map((name): [string, string] => ['on-law', name]);
   expect(faint(turn, inside, 4.5)).toEqual([]);
+});
+
+test.each(THEMES)('each member’s color in a chart is readable in the %s theme', (_theme, colors) => {
+  const [, percent = ''] = /color-mix\(in srgb, var\(--hue\), var\(--color-ink\) (\d+)%\)/.exec(SHEET) ?? [];
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    Number.parseInt(colorIn(colors, 'ink').slice(at, at + 2), 16),
+  );
+  const hues = JERSEY_TONES.map(([, hue]) => over(hue, `rgb(${red} ${green} ${blue} / ${percent}%)`));
+  const named = Object.fromEntries(hues.map((hue) => [hue, hue]));
+  const pairs = hues.flatMap((hue) => ['canvas', 'surface'].map((ground): [string, string] => [hue, ground]));
+  expect(faint({ ...colors, ...named }, pairs, 4.5)).toEqual([]);
 });
 
 test('in the light theme, white turns into the darkest ink, and all backgrounds turn light', () => {

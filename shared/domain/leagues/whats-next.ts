@@ -1,8 +1,8 @@
 import { count } from '../count.ts';
-import { inHalves } from '../halves.ts';
 import type { SeasonStatus } from '../league-season.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { ordinal } from '../ordinal.ts';
+import { rivalText } from '../season/race-gap.ts';
 import { rankIn, type Race, type Ranks } from '../season/ranks.ts';
 import { LONGEST_GAME_MS, type TeamGame } from '../season/schedule.ts';
 import { scoreText } from '../season/score-text.ts';
@@ -143,15 +143,9 @@ function isShared(race: Race, { isWinRankShared, isLossRankShared }: OwnStanding
   return race === 'wins' ? isWinRankShared : isLossRankShared;
 }
 
-/**
- * The distance to the rival in a race; empty if unknown. Reads `2 behind Bruno`, `ahead of Kai by tiebreaker`, or `even with Kai`
- * if they share the lead.
- */
+/** The distance to the rival in a race, as in `rivalText`; empty if unknown. */
 export function gapText(race: Race, standing: OwnStanding): string {
   if (!standing.gaps) return '';
-  const { gap, rival } = standing.gaps[race];
-  const isFirst = rankIn(race, standing) === 1;
-  if (gap === 0 && isFirst && isShared(race, standing)) return `even with ${rival}`;
-  const side = `${isFirst ? 'ahead of' : 'behind'} ${rival}`;
-  return gap === 0 ? `${side} by tiebreaker` : `${inHalves(gap)} ${side}`;
+  const [isFirst, isTied] = [rankIn(race, standing) === 1, isShared(race, standing)];
+  return rivalText({ ...standing.gaps[race], isFirst, isShared: isTied });
 }

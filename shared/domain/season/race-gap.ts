@@ -1,3 +1,4 @@
+import { inHalves } from '../halves.ts';
 import type { TieRule } from '../league-season.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from './ranks.ts';
 
@@ -22,4 +23,19 @@ export function raceGap<Row extends Raced & Ranks & { userId: string }>(
   if (!mine || !rival) return undefined;
   const points = racePoints(race, mine, tieRule);
   return { points, gap: Math.abs(points - racePoints(race, rival, tieRule)), rivalId: rival.userId };
+}
+
+interface NamedGap {
+  gap: number;
+  rival: string;
+  isFirst: boolean;
+  /** Whether others have the member's rank. */
+  isShared: boolean;
+}
+
+/** The distance to the rival: `2 behind Bruno`, `ahead of Kai by tiebreaker`, or `even with Kai` if they share the lead. */
+export function rivalText({ gap, rival, isFirst, isShared }: NamedGap): string {
+  if (gap === 0 && isFirst && isShared) return `even with ${rival}`;
+  const side = `${isFirst ? 'ahead of' : 'behind'} ${rival}`;
+  return gap === 0 ? `${side} by tiebreaker` : `${inHalves(gap)} ${side}`;
 }

@@ -62,14 +62,18 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
   const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
   const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
   return (
-    <>
+    <div className="@container/table min-w-0">
       <table className="w-full table-fixed text-sm">
-        <caption className="sr-only">
-          Standings, ranked by {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+        <caption className={clsx('pb-1 text-left font-display text-base text-ink-2', CAPTION)}>
+          <span className="sr-only">Standings, ranked by </span>
+          <span className="inline-flex items-center gap-2">
+            <RaceCrown race={race} className="size-5" />
+            {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+          </span>
         </caption>
         <thead>
           <tr className={clsx('border-b border-line text-ink-2', HEAD)}>
-            <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
+            <th scope="col" className={clsx('py-1 text-left font-normal', RANK)}>
               #
             </th>
             <SortHeader column="name" label="Member" name="Member" isText sorting={order} onSort={sortBy} />
@@ -79,7 +83,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
                 column={column}
                 label={label}
                 name={name}
-                className="w-9 min-[22.5rem]:w-11 sm:w-20"
+                className="w-9 @min-[21rem]/table:w-10 @min-[28rem]/table:w-14"
                 sorting={order}
                 onSort={sortBy}
               />
@@ -91,6 +95,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
             <Row
               key={standing.userId}
               standing={standing}
+              race={race}
               rank={hasGames ? placeIn(race, standing, standings) : '–'}
               isMe={standing.userId === meId}
               hasTies={hasTies}
@@ -103,16 +108,18 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
         </tbody>
       </table>
       {hasGames && !isCompact && (
-        <p className={clsx('mt-2 text-xs text-ink-3', trend && 'max-sm:hidden')}>
-          Team records count only games played for that member.
+        <p className={clsx('mt-2 text-xs text-ink-3', RECORD)}>
+          Team records count only games for that member.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
 interface RowProps extends Pick<Props, 'tieRule'> {
   standing: Standing;
+  /** The race by which the table is sorted. */
+  race: Race;
   rank: number | string;
   isMe: boolean;
   /** Whether any of the members has a tie. */
@@ -123,75 +130,84 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   trend: ReactNode;
 }
 
+/** In narrow windows, a tab names the race already. */
+const CAPTION = 'max-lg:sr-only';
+/** The column with the rank. In a narrow table, the picture is below it. */
+const RANK = 'w-12 @min-[28rem]/table:w-24';
+/** Narrow tables have no room for the teams' records. */
+const RECORD = 'hidden @min-[34rem]/table:block';
 /**
- * Classes that keep the user's row visible on a phone while the table is on screen. The row's teams extend below its numbers, so
- * the cell with the teams has to be on top.
+ * Classes that keep the user's row visible while the table is on screen. The row's teams extend below its numbers, so the cell
+ * with the teams has to be on top. A low window has no room for that.
  */
 const IN_SIGHT =
-  'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
-/** Classes that put the table's head above the user's row, which can stick to the top of the table. */
-const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
+  '*:sticky *:top-14 *:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] md:*:bottom-0 *:z-10 [&>th]:z-11 low:*:relative low:*:inset-auto';
+/** The user's row is white at its start. */
+const MINE =
+  '*:bg-overlay *:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:border-l-3 *:first:before:border-you';
+/** Classes that put the table's head above the user's row, because that row can stick to the top of the table. */
+const HEAD = '*:relative *:z-12 *:bg-(--ground,var(--color-canvas))';
 /** The most teams for which the user's row stays visible. With more, it would cover half of the other rows. */
 const MOST_IN_SIGHT = 5;
 
-function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
-  const height = isCompact ? 'py-1' : 'py-2 sm:py-3';
-  // On phones, the teams extend below the numbers, which are next to the name.
-  const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
+function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
+  const height = isCompact ? 'py-1' : 'py-2';
+  // The teams extend below the numbers, which are next to the name.
+  const number = clsx(height, 'pr-1 text-right align-top font-display leading-7');
+  const points = (of: Race) =>
+    clsx(number, of === race ? 'text-xl' : 'text-lg', of === 'wins' ? 'text-win' : 'text-loss');
+  const isPinned = isMe && standing.teams.length <= MOST_IN_SIGHT;
   return (
     <tr
+      data-pinned={isPinned ? '' : undefined}
       className={clsx(
         'border-b border-line last:border-0',
-        isMe && 'bg-overlay',
-        isMe && standing.teams.length <= MOST_IN_SIGHT && IN_SIGHT,
+        isMe && [MINE, isPinned ? IN_SIGHT : '*:relative'],
       )}
     >
-      <td
-        className={clsx(
-          height,
-          'pl-1 font-display text-lg whitespace-nowrap text-ink-2 max-sm:align-top max-sm:text-base',
-        )}
-      >
-        {rank}
+      <td className={clsx(height, 'pl-2 align-top font-display text-lg whitespace-nowrap text-ink-2')}>
+        <span className="flex flex-col items-start gap-x-3 gap-y-0.5 @min-[28rem]/table:flex-row @min-[28rem]/table:items-center">
+          <span className="min-w-7 leading-7">{rank}</span>
+          {!isCompact && <Avatar person={standing.user} size="sm" />}
+        </span>
       </td>
-      <th scope="row" className={clsx(height, 'text-left font-normal')}>
-        <div className="flex items-center gap-3">
-          {!isCompact && <Avatar person={standing.user} className="max-sm:hidden" />}
-          <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <MemberName user={standing.user} isMe={isMe} className="font-semibold max-sm:flex-wrap" />
-              {leads('wins', standing, tieRule) && <RaceBadge race="wins" />}
-              {leads('losses', standing, tieRule) && <RaceBadge race="losses" />}
-            </div>
-            <TookOver formerHolders={standing.formerHolders} />
-            <div
-              className={clsx(
-                'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:w-[calc(100vw-6.75rem)] sm:justify-start sm:gap-x-6',
-                !isCompact && 'mt-1.5',
-              )}
-            >
-              <ul aria-label="Teams" className="flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2">
-                {standing.teams.map(({ nflTeam }) => (
-                  <li key={nflTeam.id} className="grid justify-items-center">
-                    <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
-                    {!isCompact && hasPlayed(nflTeam) && (
-                      <span className={clsx('text-xs text-ink-3', trend && 'max-sm:hidden')}>
-                        {record(nflTeam)}
-                      </span>
-                    )}
-                    {isOnBlock(nflTeam.id) && <BlockMark />}
-                  </li>
-                ))}
-              </ul>
-              {trend}
-            </div>
+      <th scope="row" className={clsx(height, 'text-left align-top font-normal')}>
+        <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
+          <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
+            <MemberName
+              user={standing.user}
+              isMe={isMe}
+              className="text-base font-semibold max-sm:flex-wrap"
+            />
+            {leads('wins', standing, tieRule) && <RaceBadge race="wins" />}
+            {leads('losses', standing, tieRule) && <RaceBadge race="losses" />}
+          </div>
+          <TookOver formerHolders={standing.formerHolders} />
+          <div
+            className={clsx(
+              'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+              !isCompact && 'mt-1 w-[calc(100cqw-3.25rem)] @min-[28rem]/table:w-[calc(100cqw-6.25rem)]',
+            )}
+          >
+            <ul aria-label="Teams" className="flex flex-wrap gap-x-1 gap-y-1.5 @min-[34rem]/table:gap-x-3">
+              {standing.teams.map(({ nflTeam }) => (
+                <li key={nflTeam.id} className="flex items-center gap-1">
+                  <TeamChip team={nflTeam} size="sm" className="w-9! @min-[28rem]/table:w-12!" />
+                  {!isCompact && hasPlayed(nflTeam) && (
+                    <span className={clsx('text-xs text-ink-3', RECORD)}>{record(nflTeam)}</span>
+                  )}
+                  {isOnBlock(nflTeam.id) && <BlockMark />}
+                </li>
+              ))}
+            </ul>
+            {trend}
           </div>
         </div>
       </th>
-      <td className={number}>{standing.wins}</td>
-      <td className={number}>{standing.losses}</td>
-      {hasTies && <td className={number}>{standing.ties}</td>}
-      <td className={clsx(number, 'text-ink-2')}>{signed(standing.differential)}</td>
+      <td className={points('wins')}>{standing.wins}</td>
+      <td className={points('losses')}>{standing.losses}</td>
+      {hasTies && <td className={clsx(number, 'text-lg')}>{standing.ties}</td>}
+      <td className={clsx(number, 'text-lg text-ink-2')}>{signed(standing.differential)}</td>
     </tr>
   );
 }
@@ -199,7 +215,7 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, tre
 /** A badge with `Most W’s` or `Most L’s`. Its fill and text tell the two apart, rather than red and green. */
 function RaceBadge({ race }: { race: 'wins' | 'losses' }) {
   return (
-    <Badge tone={race === 'wins' ? 'win' : 'loss'}>
+    <Badge tone={race === 'wins' ? 'win' : 'loss'} className="max-sm:gap-1 max-sm:px-2">
       <RaceCrown race={race} className="size-3.5" isOnBadge />
       {race === 'wins' ? 'Most W’s' : 'Most L’s'}
     </Badge>

@@ -50,7 +50,7 @@ interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
 
 export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
   return (
-    <Card title="Crown Odds">
+    <Card isPlain title="Crown Odds">
       <table className="w-full table-fixed text-sm">
         <caption className="sr-only">Each member’s odds for each crown</caption>
         <thead>

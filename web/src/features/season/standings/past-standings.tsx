@@ -3,13 +3,12 @@ import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
-import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { RaceTables } from './race-tables.tsx';
 import { RacesCard } from './races-card.tsx';
 import { standingsQuery } from '../../../parts/season/queries.ts';
 
@@ -48,13 +47,16 @@ function Tables({ rows, rules, params }: TablesProps) {
   }
   const { tieRule } = rules;
   return (
-    <div className="grid gap-4">
-      <Card title="Final Standings">
-        <StandingsTable standings={rows} meId={meId} tieRule={tieRule} />
-        <RankNote standings={rows} rules={rules} />
-      </Card>
-      <RaceBoards standings={rows} meId={meId} tieRule={tieRule} />
-      <RacesCard params={params} meId={meId} />
+    <div data-standings="" className="page-wide">
+      <div data-tables="">
+        <Card isPlain title="Final Standings">
+          <RaceTables standings={rows} {...{ meId, tieRule }} />
+          <RankNote standings={rows} rules={rules} />
+        </Card>
+      </div>
+      <div data-races="">
+        <RacesCard params={params} meId={meId} />
+      </div>
     </div>
   );
 }

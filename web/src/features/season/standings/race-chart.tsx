@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import clsx from 'clsx';
+import { use, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
+import { CROWN } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
+import { JerseyOrder } from '../../../ui/avatar.tsx';
 import { spreadLabels, type RaceLine } from './race-points.ts';
 
-// The chart's measurements, in px.
-const HEIGHT = 240;
-const MARGIN = { top: 8, right: 92, bottom: 22, left: 26 };
-const LABEL = { gap: 14, letters: 9 };
-const LEAST_PER_WEEK = 22;
+/** The chart's measurements, in px. `weeks` is the height of the weeks' numbers, `end` the width of the labels. */
+const SMALL = { plot: 170, edge: 10, left: 24, end: 96, gap: 15, letters: 9, weeks: 24, text: 'text-xs' };
+/** For charts that people read from across a room. */
+const LARGE = { plot: 270, edge: 14, left: 36, end: 200, gap: 22, letters: 17, weeks: 32, text: 'text-lg' };
+type Measures = typeof SMALL;
+const LARGE_FROM = 560;
+const LEAST_PER_WEEK = 28;
 
-/** The dash patterns that tell the lines apart. The user's line and the leader's line don't need one. */
+/** The dash patterns that tell the lines apart, next to their colors. The user's line doesn't need one. */
 const DASHES = [
   '7 3',
   '2 3',
@@ -27,8 +33,6 @@ const DASHES = [
   '16 2 2 2',
   '6 3 1 3 1 3',
 ];
-const MINE = { colour: 'var(--color-you)', width: 3 };
-const LEADER = { wins: 'var(--color-win)', losses: 'var(--color-loss)' } as const;
 
 interface Props {
   race: Race;
@@ -36,26 +40,17 @@ interface Props {
   meId: string;
 }
 
-/** Shows a race week by week. Each member has a line, with their points and name at its end; long names are cut off. */
+/**
+ * Shows a race week by week: Wins rise from the line with the weeks, Losses hang from it. Each member has a line, with their
+ * points and name at its end; long names are cut off.
+ */
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
-  const isOn = lines.some(({ now }) => now !== undefined);
-  const most = Math.max(1, ...lines.map(nowOf));
-  const plot = {
-    width: Math.max(0, width - MARGIN.left - MARGIN.right),
-    height: HEIGHT - MARGIN.top - MARGIN.bottom,
-  };
-  // While games are live, there is an extra column for today's points.
-  const x = (week: number) => MARGIN.left + (plot.width * week) / (isOn ? weeks + 1 : weeks);
-  const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
-  const labels = spreadLabels(
-    lines.map((line) => y(nowOf(line)) - MARGIN.top),
-    LABEL.gap,
-    plot.height,
-  );
+  const chart = measure(race, lines, width);
+  const { measures, height, weeks, isOn } = chart;
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
+  const mineLast = lines.toSorted((a, b) => Number(a.userId === meId) - Number(b.userId === meId));
   return (
     // Hides the overflow, because the drawing may be too wide for a moment while the window is being resized.
     <div ref={box} className="overflow-hidden">
@@ -63,47 +58,127 @@ export function RaceChart({ race, lines, meId }: Props) {
         role="img"
         aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
         width={width}
-        height={HEIGHT}
-        className="block font-display text-xs"
+        height={height}
+        className={clsx('block font-display', measures.text)}
       >
-        <Grid
-          most={most}
-          weeks={weeks}
-          x={x}
-          y={y}
-          perWeek={x(1) - x(0)}
-          isOn={isOn}
-          right={width - MARGIN.right}
-        />
-        {lines.map((line, index) => {
-          const { colour, ...stroke } = strokeOf(line, { race, lines, meId, index });
-          const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
-          return (
-            <g key={line.userId}>
-              <polyline points={points} fill="none" stroke={colour} strokeLinejoin="round" {...stroke} />
-              {isOn && (
-                <line
-                  x1={x(weeks)}
-                  x2={x(weeks + 1)}
-                  y1={y(endOf(line))}
-                  y2={y(nowOf(line))}
-                  stroke={colour}
-                  strokeDasharray="2 4"
-                />
-              )}
-              <text
-                x={width - MARGIN.right + 6}
-                y={MARGIN.top + (labels[index] ?? 0) + 4}
-                fill={colour}
-                xmlSpace="preserve"
-              >
-                {labelOf(line)}
-              </text>
-            </g>
-          );
-        })}
+        <Grid race={race} chart={chart} />
+        {mineLast.map((line) => (
+          <Line
+            key={line.userId}
+            {...{ race, chart, line }}
+            place={lines.indexOf(line)}
+            isMine={line.userId === meId}
+          />
+        ))}
       </svg>
     </div>
+  );
+}
+
+interface Chart {
+  measures: Measures;
+  height: number;
+  weeks: number;
+  /** Whether games are live. Then there is an extra column for today's points. */
+  isOn: boolean;
+  most: number;
+  right: number;
+  /** The heights of the labels, in the order of the lines. */
+  labels: readonly number[];
+  x(week: number): number;
+  y(points: number): number;
+}
+
+function measure(race: Race, lines: readonly RaceLine[], width: number): Chart {
+  const measures = width >= LARGE_FROM ? LARGE : SMALL;
+  const { edge, gap, left, end } = measures;
+  const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
+  const isOn = lines.some(({ now }) => now !== undefined);
+  const most = Math.max(1, ...lines.map(nowOf));
+  // Tall enough for all labels.
+  const plot = Math.max(measures.plot, (lines.length - 1) * gap);
+  const isWins = race === 'wins';
+  const top = isWins ? edge : 0;
+  const right = Math.max(left, width - end);
+  const x = (week: number) => left + ((right - left) * week) / (isOn ? weeks + 1 : weeks);
+  const y = (points: number) => top + plot * (isWins ? 1 - points / most : points / most);
+  const labels = spreadLabels(
+    lines.map((line) => y(nowOf(line)) - top),
+    gap,
+    plot,
+  ).map((label) => top + label);
+  const height = plot + edge + (isWins ? measures.weeks : 0);
+  return { measures, height, weeks, isOn, most, right, labels, x, y };
+}
+
+interface LineProps {
+  race: Race;
+  chart: Chart;
+  line: RaceLine;
+  /** The line's index, which decides about its dashes. */
+  place: number;
+  isMine: boolean;
+}
+
+/** A member's line in the color of their jersey. The user's is solid and has a white rim. */
+function Line({ race, chart, line, place, isMine }: LineProps) {
+  const { tones } = jerseyOf(line.user.username, use(JerseyOrder));
+  const { x, y, weeks, isOn, right, measures } = chart;
+  const isLarge = measures === LARGE;
+  const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
+  const [last, label] = [y(nowOf(line)), chart.labels[place] ?? 0];
+  const isFirst = nowOf(line) > 0 && nowOf(line) === chart.most;
+  const size = isLarge ? 18 : 12;
+  return (
+    <g className="member-hue" style={{ '--hue': tones[1] } as CSSProperties}>
+      {isMine && (
+        <path d={`M${points}`} fill="none" strokeWidth="7" strokeLinejoin="round" className="stroke-you" />
+      )}
+      <polyline
+        points={points}
+        fill="none"
+        stroke="currentColor"
+        strokeLinejoin="round"
+        strokeWidth={isMine ? 4 : isLarge ? 2.5 : 1.5}
+        strokeDasharray={isMine ? undefined : DASHES[place % DASHES.length]}
+      />
+      {isOn && (
+        <line
+          x1={x(weeks)}
+          x2={right}
+          y1={y(endOf(line))}
+          y2={last}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeDasharray="2 4"
+        />
+      )}
+      <path d={`M${right} ${last}L${right + 12} ${label}`} stroke="currentColor" opacity="0.6" />
+      <circle
+        cx={right}
+        cy={last}
+        r={isMine ? 5 : 3}
+        fill="currentColor"
+        strokeWidth="2"
+        className={isMine ? 'stroke-you' : undefined}
+      />
+      {isFirst && (
+        <path
+          d={CROWN}
+          transform={`translate(${right + 14} ${label - size / 2}) scale(${size / 24})${race === 'losses' ? ' rotate(180 12 12)' : ''}`}
+          className={race === 'wins' ? 'fill-win' : 'fill-loss'}
+        />
+      )}
+      <text
+        x={right + (isFirst ? 20 + size : 16)}
+        y={label}
+        dominantBaseline="central"
+        xmlSpace="preserve"
+        className={isMine ? 'fill-you' : 'fill-current'}
+      >
+        {labelOf(line, measures.letters - (isFirst ? 2 : 0))}
+      </text>
+    </g>
   );
 }
 
@@ -116,10 +191,10 @@ function nowOf(line: RaceLine): number {
 }
 
 /** Returns the label at the end of a line: the points, what live scores would add, and as much of the name as fits. */
-function labelOf(line: RaceLine): string {
+function labelOf(line: RaceLine, letters: number): string {
   const gained = nowOf(line) - endOf(line);
   const added = gained > 0 ? `+${gained}` : '';
-  return `${endOf(line)}${added} ${shortened(line.user.username, LABEL.letters - added.length)}`;
+  return `${endOf(line)}${added} ${shortened(line.user.username, letters - added.length)}`;
 }
 
 function shortened(name: string, most: number): string {
@@ -127,52 +202,36 @@ function shortened(name: string, most: number): string {
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** Returns the look of a line. The user's is white, the first leader's has the color of the race, and all others are dashed. */
-function strokeOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
-  if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
-  const most = Math.max(...lines.map(endOf));
-  const leader = lines.find((one) => endOf(one) === most && one.userId !== meId);
-  if (line === leader) return { colour: LEADER[race], strokeWidth: 2.5 };
-  const dashes = DASHES[index % DASHES.length] ?? '';
-  const colour = endOf(line) === most ? LEADER[race] : 'var(--color-ink-2)';
-  return { colour, strokeWidth: 1.5, strokeDasharray: dashes };
-}
-
-interface GridProps {
-  most: number;
-  weeks: number;
-  x(week: number): number;
-  y(points: number): number;
-  perWeek: number;
-  isOn: boolean;
-  right: number;
-}
-
-function Grid({ most, weeks, x, y, perWeek, isOn, right }: GridProps) {
+/** The scale of the points, and the line between both races with the numbers of the weeks. */
+function Grid({ race, chart }: { race: Race; chart: Chart }) {
+  const { measures, most, weeks, isOn, right, x, y } = chart;
   const step = Math.ceil(most / 5);
-  const points = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
-  const every = Math.max(1, Math.ceil(LEAST_PER_WEEK / Math.max(1, perWeek)));
+  const points = Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
+  const every = Math.max(1, Math.ceil(LEAST_PER_WEEK / Math.max(1, x(1) - x(0))));
   const last = isOn ? weeks + 1 : weeks;
   const shown = Array.from({ length: weeks }, (_, index) => index + 1).filter(
     (week) => (last - week) % every === 0,
   );
+  const middle = y(0) + measures.weeks / 2;
   return (
-    <g aria-hidden="true" className="fill-ink-3">
+    <g aria-hidden="true" className="fill-ink-3" dominantBaseline="central">
       {points.map((value) => (
         <g key={value}>
-          <line x1={MARGIN.left} x2={right} y1={y(value)} y2={y(value)} className="stroke-line" />
-          <text x={MARGIN.left - 6} y={y(value) + 4} textAnchor="end">
+          <path d={`M${measures.left} ${y(value)}H${right}`} className="stroke-line" />
+          <text x={measures.left - 6} y={y(value)} textAnchor="end">
             {value}
           </text>
         </g>
       ))}
-      {shown.map((week) => (
-        <text key={week} x={x(week)} y={HEIGHT - 4} textAnchor="middle">
-          {week}
-        </text>
-      ))}
-      {isOn && (
-        <text x={x(weeks + 1)} y={HEIGHT - 4} textAnchor="middle">
+      <path d={`M${measures.left} ${y(0)}H${right}`} strokeWidth="2" className="stroke-ink-3" />
+      {race === 'wins' &&
+        shown.map((week) => (
+          <text key={week} x={x(week)} y={middle} textAnchor="middle">
+            {week}
+          </text>
+        ))}
+      {race === 'wins' && isOn && (
+        <text x={right} y={middle} textAnchor="middle">
           now
         </text>
       )}
@@ -180,12 +239,13 @@ function Grid({ most, weeks, x, y, perWeek, isOn, right }: GridProps) {
   );
 }
 
-/** Returns the width of an element in px and keeps it up to date. It is 0 until it is known. */
+/** Returns the width of an element in px and keeps it up to date. It is known before the first paint. */
 function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return undefined;
+    setWidth(element.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -19,11 +21,10 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
 export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }) {
   const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (
-    <Card title="Both Races, Week by Week">
+    <Card isPlain title="Both Races, Week by Week">
       {weeks.isPending && (
-        <Loading label="Loading the races…" className="grid gap-4">
-          <Skeleton className="h-68" />
-          <Skeleton className="h-68" />
+        <Loading label="Loading the races…">
+          <Skeleton className="h-100 xl:h-140" />
         </Loading>
       )}
       {weeks.isError && !weeks.data && (
@@ -53,14 +54,20 @@ function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: stri
           The dotted end of each line shows today’s games if scores hold.
         </p>
       )}
-      <div className="grid gap-4">
-        {RACES.map(([race, name]) => (
-          <div key={race} className="min-w-0">
-            <h3 className="mb-1 text-base text-ink-2">{name}</h3>
-            <RaceChart race={race} lines={lines[race]} meId={meId} />
-          </div>
-        ))}
-      </div>
+      {RACES.map(([race, name]) => (
+        <div key={race} className="relative min-w-0">
+          <h3
+            className={clsx(
+              'absolute left-8 flex items-center gap-1.5 text-base lg:left-11 lg:text-lg',
+              race === 'wins' ? 'top-0 text-win' : 'bottom-6 text-loss',
+            )}
+          >
+            <RaceCrown race={race} className="size-5" />
+            {name}
+          </h3>
+          <RaceChart race={race} lines={lines[race]} meId={meId} />
+        </div>
+      ))}
       <details className="group mt-3">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm link [&::-webkit-details-marker]:hidden">
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
@@ -88,7 +95,10 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
         <caption className="sr-only">Wins and losses of each member after each week</caption>
         <thead>
           <tr className="border-b border-line text-ink-2">
-            <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
+            <th
+              scope="col"
+              className="sticky left-0 bg-(--ground,var(--color-canvas)) py-2 pr-3 text-left font-normal"
+            >
               Member
             </th>
             {weeks.map((week) => (
@@ -110,7 +120,10 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
         <tbody>
           {wins.map(({ userId, user, totals, now }, row) => (
             <tr key={userId} className="border-b border-line last:border-0">
-              <th scope="row" className="sticky left-0 max-w-32 bg-surface py-2 pr-3 text-left font-normal">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-32 bg-(--ground,var(--color-canvas)) py-2 pr-3 text-left font-normal"
+              >
                 <PersonName name={user.username} isPremium={user.isPremium} />
               </th>
               {weeks.map((week, index) => (

@@ -22,7 +22,7 @@ export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
   return (
-    <Card title="Recent Activity">
+    <Card isPlain title="Recent Activity">
       {lines.isPending && (
         <Loading label="Loading recent activity…" className="space-y-3">
           {[1, 2, 3].map((key) => (

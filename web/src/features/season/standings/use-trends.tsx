@@ -10,7 +10,10 @@ import { type Race, record } from '../../../parts/season/standings.ts';
 import { count, inHalves } from '../../../lib/numbers.ts';
 import { countedWeeks } from './race-points.ts';
 
-/** Returns a function that renders a member's trend in a race. It renders nothing until the weeks have loaded. */
+/**
+ * Returns a function that renders a member's trend in a race. Until the weeks have loaded, it renders an empty place of the same
+ * size.
+ */
 export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
   const { data } = useQuery({
     ...allWeeksQuery(seasonPath(league)),
@@ -23,57 +26,103 @@ export function useTrends(league: LeagueReply): (userId: string, race: Race) => 
   );
   return (userId, race) => {
     const trend = trends?.[race].get(userId);
-    return trend && <TrendLine race={race} trend={trend} />;
+    return <span className="h-8 w-28 shrink-0">{trend && <Trends race={race} trend={trend} />}</span>;
   };
 }
 
-// The measurements of the line, in px.
-const WIDTH = 56;
+/** Explains the dots and the line to those who can see them. */
+export function TrendNote() {
+  return (
+    <p aria-hidden="true" className="mt-2 text-xs text-ink-3">
+      Dots show the last {FORM_WEEKS} weeks: wins above the line, losses below it. The curve is the distance
+      from the lead; its top is the lead.
+    </p>
+  );
+}
+
+/** Shows a member's last few weeks as dots, and a line for how far they were from the lead of the race. */
+function Trends({ race, trend }: { race: Race; trend: Trend }) {
+  const { form, behind } = trend;
+  const gap = behind.at(-1) ?? 0;
+  const weeks = form.map(record).join(', ');
+  return (
+    <span title={`Last ${count(form.length, 'week')}: ${weeks}`} className="flex h-full items-center gap-1">
+      <FormDots {...trend} />
+      <TrendLine race={race} {...trend} />
+      <span className="sr-only">
+        {`Last ${count(form.length, 'week')}: ${weeks}. ${gap === 0 ? 'Tied for' : `${inHalves(gap)} back of`} the lead`}
+      </span>
+    </span>
+  );
+}
+
+// The measurements of dots and line, in px.
+const WEEK = 10;
+const HIGH = 32;
+const MIDDLE = HIGH / 2;
+const DOT = 5;
+const WIDTH = 54;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/**
- * Shows a member's record from the last few weeks, and a line for their distance from the race's lead. The upper edge is the
- * lead.
- */
-function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
+/** A column per week: its wins stand on the line, its losses hang from it. */
+function FormDots({ form, mostTeams }: Trend) {
+  const pitch = Math.min(DOT, (MIDDLE - 1) / mostTeams);
+  /** Dashes without length and with round ends: dots. */
+  const dots = (of: 'wins' | 'losses', direction: 1 | -1) =>
+    form
+      .map((week, index) => {
+        const start = `M${(index + 0.5) * WEEK} ${MIDDLE + direction * (1 + pitch / 2)}`;
+        return week[of] === 0 ? '' : `${start}v${direction * ((week[of] - 1) * pitch + 0.01)}`;
+      })
+      .join('');
+  const look = {
+    fill: 'none',
+    strokeWidth: pitch - 1,
+    strokeDasharray: `0 ${pitch}`,
+    strokeLinecap: 'round',
+  } as const;
+  return (
+    <svg aria-hidden="true" width={FORM_WEEKS * WEEK} height={HIGH} className="shrink-0">
+      <path d={`M0 ${MIDDLE}h${FORM_WEEKS * WEEK}`} className="stroke-line" />
+      <path d={dots('wins', -1)} className="stroke-win" {...look} />
+      <path d={dots('losses', 1)} className="stroke-loss" {...look} />
+    </svg>
+  );
+}
+
+/** The upper edge is the lead. */
+function TrendLine({ race, behind, most }: Trend & { race: Race }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
   const points = behind.map(
     (gap, week) => `${EDGE + week * step},${EDGE + (gap / most) * (HEIGHT - 2 * EDGE)}`,
   );
-  const gap = behind.at(-1) ?? 0;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <svg aria-hidden="true" width={WIDTH} height={HEIGHT} className="shrink-0">
-        <polyline
-          points={points.join(' ')}
-          fill="none"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          className={race === 'wins' ? 'stroke-win' : 'stroke-loss'}
-        />
-      </svg>
-      <span className="text-xs text-ink-3" title={`In the last ${count(form.weeks, 'week')}`}>
-        {record(form)}
-      </span>
-      <span className="sr-only">
-        {` in the last ${count(form.weeks, 'week')}, ${gap === 0 ? 'tied for' : `${inHalves(gap)} back of`} the lead`}
-      </span>
-    </span>
+    <svg aria-hidden="true" width={WIDTH} height={HEIGHT} className="shrink-0">
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className={race === 'wins' ? 'stroke-win' : 'stroke-loss'}
+      />
+    </svg>
   );
 }
 
 /** How a member has done recently. */
 interface Trend {
   /** The member's results from the last few weeks, which are at most `FORM_WEEKS`. */
-  form: Tally & { weeks: number };
+  form: readonly Tally[];
+  /** The most results that any member has in a week, so that all dots in a league have the same size. */
+  mostTeams: number;
   /** How far the member was from the lead of the race after each week, by the league's tie rule. */
   behind: readonly number[];
   /** The greatest distance of any member from the lead, so that all lines in a race have the same scale. */
   most: number;
 }
 
-const FORM_WEEKS = 3;
+const FORM_WEEKS = 5;
 
 /** Returns the members' trends in a race by their ids. Empty until a game has counted. */
 export function trendsIn(
@@ -90,11 +139,13 @@ export function trendsIn(
   const leads = counted.map((_, index) => Math.max(...members.map(({ points }) => points[index] ?? 0)));
   const behind = (points: readonly number[]) => points.map((own, index) => (leads[index] ?? 0) - own);
   const most = Math.max(1, ...members.flatMap(({ points }) => behind(points)));
+  const results = members.flatMap(({ tallies }) => tallies.map(({ wins, losses }) => Math.max(wins, losses)));
+  const mostTeams = Math.max(1, ...results);
   return new Map(
-    members.map(({ userId, tallies, points }) => {
-      const last = tallies.slice(-FORM_WEEKS);
-      return [userId, { form: { ...sum(last), weeks: last.length }, behind: behind(points), most }];
-    }),
+    members.map(({ userId, tallies, points }) => [
+      userId,
+      { form: tallies.slice(-FORM_WEEKS), mostTeams, behind: behind(points), most },
+    ]),
   );
 }
 

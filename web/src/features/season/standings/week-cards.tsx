@@ -36,15 +36,9 @@ export function MyWeek({ meId, ...props }: Props) {
         const teams = users.find(({ userId }) => userId === meId)?.teams ?? [];
         if (teams.length === 0) return <EmptyState title="No team found" />;
         return (
-          <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+          <ul className="grid gap-x-8 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
             {teams.map((week) => (
-              <li
-                key={week.nflTeamId}
-                className={clsx(
-                  'rounded-sm border bg-raised p-3',
-                  week.state === 'live' ? 'border-now' : 'border-transparent',
-                )}
-              >
+              <li key={week.nflTeamId} className="border-b border-line py-2.5">
                 <TeamGame week={week} />
               </li>
             ))}
@@ -88,7 +82,7 @@ function WeekCard({ title, league, week: number, isLive, height, children }: Wee
   });
   const [week] = weeks.data ?? [];
   return (
-    <Card title={title}>
+    <Card isPlain title={title}>
       {weeks.isPending && (
         <Loading label="Loading the week…">
           <Skeleton className={height} />

@@ -1,0 +1,44 @@
+import { useSyncExternalStore, type ComponentProps } from 'react';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import type { Race } from '../../../parts/season/standings.ts';
+import { StandingsTable } from '../../../parts/season/standings-table.tsx';
+import { Tabs, type Tab } from '../../../ui/tabs.tsx';
+
+type Props = Omit<ComponentProps<typeof StandingsTable>, 'by'>;
+
+/** Shows the tables of both races: side by side or, in narrow windows, in tabs. */
+export function RaceTables(props: Props) {
+  if (useNarrow('64rem'))
+    return <Tabs label="Season Leaders" tabs={[tab('wins', props), tab('losses', props)]} />;
+  return (
+    <div role="group" aria-label="Season Leaders" className="grid grid-cols-2 items-start gap-8">
+      <StandingsTable by="wins" {...props} />
+      <StandingsTable by="losses" {...props} />
+    </div>
+  );
+}
+
+function tab(race: Race, props: Props): Tab {
+  return {
+    id: race,
+    label: (
+      <span className="inline-flex items-center gap-1.5">
+        <RaceCrown race={race} className="size-4" />
+        {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+      </span>
+    ),
+    content: <StandingsTable by={race} {...props} />,
+  };
+}
+
+/** Returns whether the window is narrower than this. */
+export function useNarrow(width: string): boolean {
+  const media = matchMedia(`(width < ${width})`);
+  return useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => media.matches,
+  );
+}
