@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -10,7 +10,8 @@ import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.ts
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { WeekStandings } from '../../../parts/season/weekly/week-standings.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
+import { BackLink } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 
 const NAME = 'Weekly Standings';
 
@@ -31,14 +32,12 @@ function Current({ league }: { league: LeagueReply }) {
   const isLive = useLiveScores(league);
   return (
     <>
-      <PageHeading
-        title={NAME}
-        tabTitle={`${NAME} · ${league.name}`}
-        back={{ to: paths.league(league.code), label: league.name }}
-      >
-        Season {league.currentSeason.season}
-      </PageHeading>
-      <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} isLive={isLive} />
+      <PageTitle>{`${NAME} · ${league.name}`}</PageTitle>
+      <BackLink to={paths.league(league.code)} label={league.name} />
+      <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} isLive={isLive}>
+        <h1 className="text-xl sm:text-2xl">{NAME}</h1>
+        <p className="text-ink-2">Season {league.currentSeason.season}</p>
+      </Weeks>
     </>
   );
 }
@@ -47,14 +46,19 @@ interface WeeksProps extends OfSeason {
   opensWith: number;
   /** Whether scores arrive by push, so that the page needn't poll. */
   isLive?: boolean;
+  /** What the week is chosen next to. */
+  children?: ReactNode;
 }
 
-function Weeks({ league, params, opensWith, isLive = true }: WeeksProps) {
+function Weeks({ league, params, opensWith, isLive = true, children }: WeeksProps) {
   const [week, setWeek] = useState(opensWith);
   return (
-    <>
-      <WeekChoice week={week} last={seasonNamed(params.season).weeks} onChange={setWeek} />
+    <div className="page-wide">
+      <div className="turf mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-3 pb-5 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) lg:rounded-lg lg:px-6">
+        {children && <div>{children}</div>}
+        <WeekChoice week={week} last={seasonNamed(params.season).weeks} onChange={setWeek} />
+      </div>
       <WeekStandings {...{ params, week, isLive }} leagueName={league.name} members={league.members.length} />
-    </>
+    </div>
   );
 }

@@ -5,13 +5,14 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
-import { hasPlayed, record, signed } from '../standings.ts';
+import { hasPlayed, signed } from '../standings.ts';
 import { seasonWeekQuery } from '../queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
+import { tallyOfWeek, weekVerdict } from './week-verdict.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { StoryProps } from './story-actions.tsx';
@@ -41,8 +42,9 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
       failed="Failed to fetch weekly standings"
       placeholder={
         <Loading label="Loading the week…" className="space-y-3">
+          <Skeleton className="h-8 w-72 max-w-full" />
           {Array.from({ length: members }, (_, key) => (
-            <Skeleton key={key} className="h-28 rounded-lg!" />
+            <Skeleton key={key} className="h-28" />
           ))}
         </Loading>
       }
@@ -54,8 +56,12 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
         }
         return (
           <>
+            <Verdict users={users} />
             <WeekStory leagueName={leagueName} season={params.season} week={week} sentences={story} />
-            <ol aria-label={`Week ${week}`} className="space-y-3">
+            <ol
+              aria-label={`Week ${week}`}
+              className="gap-x-12 border-t border-line min-[120rem]:grid min-[120rem]:grid-cols-2"
+            >
               {weeklyRows(users).map((member) => (
                 <Member key={member.userId} member={member} />
               ))}
@@ -72,7 +78,7 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
   const isMe = member.userId === me.id;
   const tally = tallyOfWeek(member);
   return (
-    <li className={clsx('rounded-lg border border-line p-3', isMe ? 'bg-overlay' : 'bg-raised')}>
+    <li className={clsx('border-b border-line py-3', isMe && 'border-l-3 border-l-you bg-overlay px-3')}>
       <div className="flex items-center gap-3">
         <Avatar person={member.user} size="sm" />
         <PersonName
@@ -81,10 +87,10 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
           isPremium={member.user.isPremium}
           className="grow text-sm font-semibold"
         />
-        <span className="shrink-0 font-display text-lg">
-          {hasPlayed(tally) ? record(tally) : '–'}
+        <span className="shrink-0 font-display text-xl">
+          {hasPlayed(tally) ? <Record {...tally} /> : '–'}
           {hasPlayed(tally) && (
-            <span className="ml-2 text-sm text-ink-3">
+            <span className="ml-2 text-base text-ink-3">
               <span className="sr-only">differential </span>
               {signed(member.weekDifferential)}
             </span>
@@ -105,6 +111,28 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** A record with each number in the color of its race. */
+function Record({ wins, losses, ties }: ReturnType<typeof tallyOfWeek>) {
+  return (
+    <>
+      <span className="text-win">{wins}</span>–<span className="text-loss">{losses}</span>
+      {ties > 0 && `–${ties}`}
+    </>
+  );
+}
+
+/** How the user's week went, and who had the most of either. */
+function Verdict({ users }: { users: readonly RowMember[] }) {
+  const me = useMe();
+  const { mine, most } = weekVerdict(users, me.id);
+  return (
+    <div className="mb-3">
+      {mine && <p className="font-display text-xl">{mine}</p>}
+      {most && <p className="text-sm text-ink-2">{most}</p>}
+    </div>
   );
 }
 
@@ -135,9 +163,4 @@ type RowMember = WeeklyStandings['users'][number];
  */
 function weeklyRows(users: readonly RowMember[]): RowMember[] {
   return users.toSorted((a, b) => b.weekWins - a.weekWins || a.weekLosses - b.weekLosses);
-}
-
-/** Returns a member's points from the week in the form of a record. */
-function tallyOfWeek({ weekWins, weekLosses, weekTies }: RowMember) {
-  return { wins: weekWins, losses: weekLosses, ties: weekTies };
 }
