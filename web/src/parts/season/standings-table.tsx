@@ -11,6 +11,7 @@ import { BlockMark } from '../trades/trade-blocks.tsx';
 import { TookOver } from '../leagues/took-over.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Mark } from './mark.tsx';
 import { RaceCrown } from './race-crown.tsx';
 
 type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
@@ -48,12 +49,24 @@ interface Props {
   by?: Race;
   /** Renders a member's recent form in the race by which the table is sorted. */
   trend?: (userId: string, race: Race) => ReactNode;
+  /** Whether a member has clinched a crown, or can't win it anymore. */
+  fate?: (userId: string, race: Race) => Fate | undefined;
 }
+
+export type Fate = 'clinched' | 'out';
 
 const isNever = () => false;
 
 /** A table with all members, which the user can sort. It shows the ranks in the race by which it is sorted. */
-export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, by = 'wins', trend }: Props) {
+export function StandingsTable({
+  standings,
+  meId,
+  tieRule,
+  isOnBlock = isNever,
+  by = 'wins',
+  trend,
+  fate,
+}: Props) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: by, isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
@@ -103,6 +116,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
               isOnBlock={isOnBlock}
               isCompact={isCompact}
               trend={trend?.(standing.userId, race)}
+              fate={fate?.(standing.userId, race)}
             />
           ))}
         </tbody>
@@ -128,6 +142,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   /** Whether to leave out the pictures and the teams' records. */
   isCompact: boolean;
   trend: ReactNode;
+  fate: Fate | undefined;
 }
 
 /** In narrow windows, a tab names the race already. */
@@ -150,7 +165,7 @@ const HEAD = '*:relative *:z-12 *:bg-(--ground,var(--color-canvas))';
 /** The most teams for which the user's row stays visible. With more, it would cover half of the other rows. */
 const MOST_IN_SIGHT = 5;
 
-function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
+function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend, fate }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-2';
   // The teams extend below the numbers, which are next to the name.
   const number = clsx(height, 'pr-1 text-right align-top font-display leading-7');
@@ -167,7 +182,10 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
     >
       <td className={clsx(height, 'pl-2 align-top font-display text-lg whitespace-nowrap text-ink-2')}>
         <span className="flex flex-col items-start gap-x-3 gap-y-0.5 @min-[28rem]/table:flex-row @min-[28rem]/table:items-center">
-          <span className="min-w-7 leading-7">{rank}</span>
+          <span className="flex min-w-7 items-center gap-1 leading-7">
+            {rank}
+            {fate && <FateMark fate={fate} />}
+          </span>
           {!isCompact && <Avatar person={standing.user} size="sm" />}
         </span>
       </td>
@@ -209,6 +227,22 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
       {hasTies && <td className={clsx(number, 'text-lg')}>{standing.ties}</td>}
       <td className={clsx(number, 'text-lg text-ink-2')}>{signed(standing.differential)}</td>
     </tr>
+  );
+}
+
+const FATE_NAME = { clinched: 'Clinched', out: 'Out' } as const;
+
+function FateMark({ fate }: { fate: Fate }) {
+  const name = FATE_NAME[fate];
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={fate === 'clinched' ? 'text-you' : 'text-ink-3'}
+    >
+      <Mark name={fate} className="size-4" />
+    </span>
   );
 }
 

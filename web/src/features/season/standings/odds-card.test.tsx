@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
 import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { Chances } from './odds-card.tsx';
+import { fateIn } from './use-fates.ts';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 
@@ -91,4 +92,14 @@ test('the card says what clinches a crown for a member who controls their own de
   );
   expect(wordsFor(ANA)).toContain('Most losses: Ben, with 3 losses');
   expect(wordsFor(CY)).not.toContain('Most wins: ');
+});
+
+test('a crown’s outcome is known only once it is certain', () => {
+  const fates = ODDS.users.map((odds) => [fateIn('wins', odds), fateIn('losses', odds)]);
+  expect(fates).toEqual([
+    ['clinched', 'out'],
+    ['out', undefined],
+    [undefined, undefined],
+  ]);
+  expect(fateIn('wins', undefined)).toBeUndefined();
 });

@@ -7,9 +7,9 @@ import { JerseyOrder } from '../../../ui/avatar.tsx';
 import { spreadLabels, type RaceLine } from './race-points.ts';
 
 /** The chart's measurements, in px. `weeks` is the height of the weeks' numbers, `end` the width of the labels. */
-const SMALL = { plot: 170, edge: 10, left: 24, end: 96, gap: 15, letters: 9, weeks: 24, text: 'text-xs' };
+const SMALL = { plot: 170, edge: 10, left: 24, end: 96, gap: 15, letters: 9, weeks: 26, text: 'text-xs' };
 /** For charts that people read from across a room. */
-const LARGE = { plot: 270, edge: 14, left: 36, end: 200, gap: 22, letters: 17, weeks: 32, text: 'text-lg' };
+const LARGE = { plot: 270, edge: 14, left: 36, end: 200, gap: 22, letters: 17, weeks: 34, text: 'text-lg' };
 type Measures = typeof SMALL;
 const LARGE_FROM = 560;
 const LEAST_PER_WEEK = 28;
@@ -97,17 +97,15 @@ function measure(race: Race, lines: readonly RaceLine[], width: number): Chart {
   const most = Math.max(1, ...lines.map(nowOf));
   // Tall enough for all labels.
   const plot = Math.max(measures.plot, (lines.length - 1) * gap);
-  const isWins = race === 'wins';
-  const top = isWins ? edge : 0;
   const right = Math.max(left, width - end);
   const x = (week: number) => left + ((right - left) * week) / (isOn ? weeks + 1 : weeks);
-  const y = (points: number) => top + plot * (isWins ? 1 - points / most : points / most);
+  const y = (points: number) => edge + plot * (race === 'wins' ? 1 - points / most : points / most);
   const labels = spreadLabels(
-    lines.map((line) => y(nowOf(line)) - top),
+    lines.map((line) => y(nowOf(line)) - edge),
     gap,
     plot,
-  ).map((label) => top + label);
-  const height = plot + edge + (isWins ? measures.weeks : 0);
+  ).map((label) => edge + label);
+  const height = edge + plot + (race === 'wins' ? measures.weeks : edge);
   return { measures, height, weeks, isOn, most, right, labels, x, y };
 }
 
@@ -212,7 +210,8 @@ function Grid({ race, chart }: { race: Race; chart: Chart }) {
   const shown = Array.from({ length: weeks }, (_, index) => index + 1).filter(
     (week) => (last - week) % every === 0,
   );
-  const middle = y(0) + measures.weeks / 2;
+  // The band between both races ends in the upper edge of the Losses.
+  const middle = y(0) + (measures.weeks + measures.edge) / 2;
   return (
     <g aria-hidden="true" className="fill-ink-3" dominantBaseline="central">
       {points.map((value) => (

@@ -34,10 +34,13 @@ export function StandingsHead({ league, line, standings, isPending, meId }: Prop
       <PageTitle>{`Standings · ${league.name}`}</PageTitle>
       <BackLink to={paths.league(league.code)} label={league.name} />
       <div className={FIELD}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-start">
+        {/* One line, whatever the state of the connection. */}
+        <div className="flex items-center gap-2 self-start whitespace-nowrap sm:gap-3">
           <h1 className="text-lg text-ink-2">Standings</h1>
           <StatusBadge status={league.status} />
-          <LineMark line={line} />
+          <span className="min-w-0 overflow-hidden">
+            <LineMark line={line} />
+          </span>
         </div>
         {standings && mine && mine.teams.length > 0 ? (
           <>

@@ -21,18 +21,19 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { OddsCard } from './odds-card.tsx';
+import { useFates } from './use-fates.ts';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RaceTables, useNarrow } from './race-tables.tsx';
 import { StandingsHead } from './standings-head.tsx';
 import { standingsText } from './standings-text.ts';
-import { TrendNote, useTrends } from './use-trends.tsx';
+import { TableKey } from './table-key.tsx';
+import { useTrends } from './use-trends.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
 import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 import './standings.css';
@@ -145,7 +146,7 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
   const mayCopy = useEarlyAccess('copied-standings');
   const isOnBlock = useTradeBlocks(league);
   const trend = useTrends(league);
-  const hasGames = hasBegun(standings);
+  const fate = useFates(league);
   return (
     <div data-tables="">
       <Card
@@ -163,12 +164,11 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
           )
         }
       >
-        <RaceTables {...{ standings, meId: me.id, tieRule, isOnBlock }} {...(hasGames && { trend })} />
-        {hasGames && <RankNote standings={standings} rules={league.currentSeason} />}
-        {tieRule === 'nothing' && standings.some(({ ties }) => ties > 0) && (
-          <p className="mt-2 text-xs text-ink-3">T’s are tied games. They count for neither race.</p>
-        )}
-        {hasGames && <TrendNote />}
+        <RaceTables
+          {...{ standings, meId: me.id, tieRule, isOnBlock, fate }}
+          {...(hasBegun(standings) && { trend })}
+        />
+        <TableKey standings={standings} league={league} />
         <Ways league={league} />
       </Card>
     </div>

@@ -26,18 +26,8 @@ export function useTrends(league: LeagueReply): (userId: string, race: Race) => 
   );
   return (userId, race) => {
     const trend = trends?.[race].get(userId);
-    return <span className="h-8 w-28 shrink-0">{trend && <Trends race={race} trend={trend} />}</span>;
+    return <span className="h-8 w-26 shrink-0">{trend && <Trends race={race} trend={trend} />}</span>;
   };
-}
-
-/** Explains the dots and the line to those who can see them. */
-export function TrendNote() {
-  return (
-    <p aria-hidden="true" className="mt-2 text-xs text-ink-3">
-      Dots show the last {FORM_WEEKS} weeks: wins above the line, losses below it. The curve is the distance
-      from the lead; its top is the lead.
-    </p>
-  );
 }
 
 /** Shows a member's last few weeks as dots, and a line for how far they were from the lead of the race. */
@@ -57,11 +47,11 @@ function Trends({ race, trend }: { race: Race; trend: Trend }) {
 }
 
 // The measurements of dots and line, in px.
-const WEEK = 10;
+const WEEK = 9;
 const HIGH = 32;
 const MIDDLE = HIGH / 2;
-const DOT = 5;
-const WIDTH = 54;
+const DOT = 6;
+const WIDTH = 52;
 const HEIGHT = 18;
 const EDGE = 2;
 
@@ -122,7 +112,7 @@ interface Trend {
   most: number;
 }
 
-const FORM_WEEKS = 5;
+export const FORM_WEEKS = 5;
 
 /** Returns the members' trends in a race by their ids. Empty until a game has counted. */
 export function trendsIn(

@@ -33,7 +33,9 @@ function Current({ league }: { league: LeagueReply }) {
   return (
     <>
       <PageTitle>{`${NAME} · ${league.name}`}</PageTitle>
-      <BackLink to={paths.league(league.code)} label={league.name} />
+      <div className="page-wide">
+        <BackLink to={paths.league(league.code)} label={league.name} />
+      </div>
       <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} isLive={isLive}>
         <h1 className="text-xl sm:text-2xl">{NAME}</h1>
         <p className="text-ink-2">Season {league.currentSeason.season}</p>
