@@ -9,7 +9,7 @@ test('the lines of the largest league are distinguishable', () => {
     const userId = `member-${index}`;
     return { userId, user: memberNamed(userId, null).user, totals: [0, index] };
   });
-  const drawn = renderToStaticMarkup(<RaceChart race="wins" lines={lines} meId="member-3" />);
+  const drawn = renderToStaticMarkup(<RaceChart race="wins" lines={lines} leaders={[]} meId="member-3" />);
   const looks = [...drawn.matchAll(/<polyline[^>]*>/g)].map(([line]) => line.replace(/points="[^"]*"/, ''));
   expect(looks).toHaveLength(LEAGUE_SIZE.most);
   expect(new Set(looks).size).toBe(LEAGUE_SIZE.most);
@@ -20,7 +20,7 @@ test('the chart and its text show live scores separately from final ones', () =>
     return { userId, user: memberNamed(userId, null).user, totals, now };
   };
   const lines = [line('ana', [0, 2, 4], 5), line('ben', [0, 1, 1], 1)];
-  const drawn = renderToStaticMarkup(<RaceChart race="wins" lines={lines} meId="ana" />);
+  const drawn = renderToStaticMarkup(<RaceChart race="wins" lines={lines} leaders={[]} meId="ana" />);
   const [ana, ben] = lines.map(({ user }) => user.username);
   expect(drawn).toContain(`Wins after week 2: ${ana} 4, ${ben} 1. If scores hold: ${ana} 5, ${ben} 1"`);
   expect(drawn).toContain('>4+1 ');

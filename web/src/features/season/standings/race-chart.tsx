@@ -4,7 +4,7 @@ import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
 import { CROWN } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { JerseyOrder } from '../../../ui/avatar.tsx';
-import { spreadLabels, type RaceLine } from './race-points.ts';
+import { endOf, nowOf, spreadLabels, type RaceLine } from './race-points.ts';
 
 /** The chart's measurements, in px. `weeks` is the height of the weeks' numbers, `end` the width of the labels. */
 const SMALL = { plot: 170, edge: 10, left: 24, end: 96, gap: 15, letters: 9, weeks: 26, text: 'text-xs' };
@@ -37,6 +37,8 @@ const DASHES = [
 interface Props {
   race: Race;
   lines: readonly RaceLine[];
+  /** The ids of those who get a crown. */
+  leaders: readonly string[];
   meId: string;
 }
 
@@ -44,7 +46,7 @@ interface Props {
  * Shows a race week by week: Wins rise from the line with the weeks, Losses hang from it. Each member has a line, with their
  * points and name at its end; long names are cut off.
  */
-export function RaceChart({ race, lines, meId }: Props) {
+export function RaceChart({ race, lines, leaders, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const chart = measure(race, lines, width);
   const { measures, height, weeks, isOn } = chart;
@@ -68,6 +70,7 @@ export function RaceChart({ race, lines, meId }: Props) {
             {...{ race, chart, line }}
             place={lines.indexOf(line)}
             isMine={line.userId === meId}
+            isFirst={leaders.includes(line.userId)}
           />
         ))}
       </svg>
@@ -116,16 +119,16 @@ interface LineProps {
   /** The line's index, which decides about its dashes. */
   place: number;
   isMine: boolean;
+  isFirst: boolean;
 }
 
 /** A member's line in the color of their jersey. The user's is solid and has a white rim. */
-function Line({ race, chart, line, place, isMine }: LineProps) {
+function Line({ race, chart, line, place, isMine, isFirst }: LineProps) {
   const { tones } = jerseyOf(line.user.username, use(JerseyOrder));
   const { x, y, weeks, isOn, right, measures } = chart;
   const isLarge = measures === LARGE;
   const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
   const [last, label] = [y(nowOf(line)), chart.labels[place] ?? 0];
-  const isFirst = nowOf(line) > 0 && nowOf(line) === chart.most;
   const size = isLarge ? 18 : 12;
   return (
     <g className="member-hue" style={{ '--hue': tones[1] } as CSSProperties}>
@@ -178,14 +181,6 @@ function Line({ race, chart, line, place, isMine }: LineProps) {
       </text>
     </g>
   );
-}
-
-function endOf({ totals }: RaceLine): number {
-  return totals.at(-1) ?? 0;
-}
-
-function nowOf(line: RaceLine): number {
-  return line.now ?? endOf(line);
 }
 
 /** Returns the label at the end of a line: the points, what live scores would add, and as much of the name as fits. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
-import { countedWeeks, ifScoresHold, raceLines, spreadLabels } from './race-points.ts';
+import { countedWeeks, ifScoresHold, leadersOf, raceLines, spreadLabels } from './race-points.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const played = (teamId: number, result: 'W' | 'L' | 'T') => teamWeek(teamId, { state: 'final', result });
@@ -52,4 +52,17 @@ test('labels make room for each other and stay inside the chart', () => {
   expect(spreadLabels([10, 10, 12], 12, 200)).toEqual([10, 22, 34]);
   expect(spreadLabels([200, 200, 195], 12, 200)).toEqual([188, 200, 176]);
   expect(spreadLabels([100, 0, 100], 12, 200)).toEqual([100, 0, 112]);
+});
+
+test('equal points in a race leave the lead to those with fewer in the other one', () => {
+  const user = { ...memberWeek(ANA).user };
+  const line = (userId: string, end: number, now?: number) => {
+    return { userId, user, totals: [0, end], ...(now === undefined ? {} : { now }) };
+  };
+  const wins = [line('ana', 9), line('ben', 9), line('cy', 9), line('dee', 4)];
+  const losses = [line('ana', 3), line('ben', 4), line('cy', 3), line('dee', 9)];
+  expect(leadersOf(wins, losses)).toEqual(['ana', 'cy']);
+  expect(leadersOf(losses, wins)).toEqual(['dee']);
+  expect(leadersOf([line('ana', 9, 10), ...wins.slice(1)], losses)).toEqual(['ana']);
+  expect(leadersOf([line('ana', 0), line('ben', 0)], losses)).toEqual([]);
 });

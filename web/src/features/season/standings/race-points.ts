@@ -53,6 +53,27 @@ function isAhead(race: Race, score: string | null): boolean {
   return race === 'wins' ? own > other : own < other;
 }
 
+type Points = Pick<RaceLine, 'totals' | 'now'>;
+
+/** A member's official points. */
+export function endOf({ totals }: Points): number {
+  return totals.at(-1) ?? 0;
+}
+
+/** A member's points if scores hold. */
+export function nowOf(line: Points): number {
+  return line.now ?? endOf(line);
+}
+
+/** Returns the ids of those who lead a race: with the most points, and of these, the fewest in the other race. */
+export function leadersOf(lines: readonly RaceLine[], others: readonly RaceLine[]): string[] {
+  const most = Math.max(1, ...lines.map(nowOf));
+  const first = lines.filter((line) => nowOf(line) === most).map(({ userId }) => userId);
+  const inOther = (id: string) => nowOf(others.find(({ userId }) => userId === id) ?? { totals: [] });
+  const fewest = Math.min(...first.map(inOther));
+  return first.filter((id) => inOther(id) === fewest);
+}
+
 /**
  * Returns positions for labels that don't overlap. They are as close to the wanted positions as `gap` allows, and between 0 and
  * `most`.

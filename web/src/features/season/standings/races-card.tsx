@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
-import { countedWeeks, ifScoresHold, raceLines, type RaceLine } from './race-points.ts';
+import { countedWeeks, ifScoresHold, leadersOf, raceLines, type RaceLine } from './race-points.ts';
 import { allWeeksQuery } from '../../../parts/season/queries.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
@@ -46,6 +46,10 @@ function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: stri
   }
   const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
+  const leaders = {
+    wins: leadersOf(lines.wins, lines.losses),
+    losses: leadersOf(lines.losses, lines.wins),
+  };
   const isOn = lines.wins.some(({ now }) => now !== undefined);
   return (
     <>
@@ -65,7 +69,7 @@ function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: stri
             <RaceCrown race={race} className="size-5" />
             {name}
           </h3>
-          <RaceChart race={race} lines={lines[race]} meId={meId} />
+          <RaceChart race={race} lines={lines[race]} leaders={leaders[race]} meId={meId} />
         </div>
       ))}
       <details className="group mt-3">

@@ -36,9 +36,11 @@ export function StandingsHead({ league, line, standings, isPending, meId }: Prop
       <div className={FIELD}>
         {/* One line, whatever the state of the connection. */}
         <div className="flex items-center gap-2 self-start whitespace-nowrap sm:gap-3">
-          <h1 className="text-lg text-ink-2">Standings</h1>
-          <StatusBadge status={league.status} />
-          <span className="min-w-0 overflow-hidden">
+          <h1 className="shrink-0 text-lg text-ink-2">Standings</h1>
+          <span className="shrink-0">
+            <StatusBadge status={league.status} />
+          </span>
+          <span className="flex min-w-0 overflow-hidden">
             <LineMark line={line} />
           </span>
         </div>
