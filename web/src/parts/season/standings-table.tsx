@@ -148,7 +148,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
 /** In narrow windows, a tab names the race already. */
 const CAPTION = 'max-lg:sr-only';
 /** The column with the rank. In a narrow table, the picture is below it. */
-const RANK = 'w-12 @min-[28rem]/table:w-24';
+const RANK = 'w-12 @min-[28rem]/table:w-27';
 /** Narrow tables have no room for the teams' records. */
 const RECORD = 'hidden @min-[34rem]/table:block';
 /**
@@ -204,7 +204,7 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
           <div
             className={clsx(
               'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
-              !isCompact && 'mt-1 w-[calc(100cqw-3.25rem)] @min-[28rem]/table:w-[calc(100cqw-6.25rem)]',
+              !isCompact && 'mt-1 w-[calc(100cqw-3.25rem)] @min-[28rem]/table:w-[calc(100cqw-7rem)]',
             )}
           >
             <ul aria-label="Teams" className="flex flex-wrap gap-x-1 gap-y-1.5 @min-[34rem]/table:gap-x-3">
