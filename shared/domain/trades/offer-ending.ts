@@ -27,6 +27,12 @@ const WARNED_MS = 2 * 3_600_000;
 /** At the earliest, the notification comes when this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
+/** Returns from when on an offer is about to end, in ms: its last two hours or, if it is short, its last quarter. */
+export function aboutToEndAt(proposedAt: string, end: string): number {
+  const length = Date.parse(end) - Date.parse(proposedAt);
+  return Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT);
+}
+
 /**
  * Returns when to notify an offer's receiver that the offer is about to end. Null if the receiver was already notified, or
  * needn't be.
@@ -35,7 +41,7 @@ function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
   if (offer.toldOfEnd === end || length < WARNED_MS) return null;
-  return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
+  return new Date(aboutToEndAt(offer.proposedAt, end)).toISOString();
 }
 
 /** Returns when the offer expired; null if it hasn't. The end of the season ends every pending offer. */

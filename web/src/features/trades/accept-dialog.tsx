@@ -3,6 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { fallingWith, swapFor, tradeTitle } from './offer-text.ts';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
@@ -42,12 +43,26 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         tabIndex={0}
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"
       >
-        <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
+        <SwapPreview
+          give={teamById(swap.give)}
+          get={teamById(swap.get)}
+          other={trade.proposer.username}
+          wordsOf={wordsOf}
+        />
         <p role="status">
           {isOver ? 'This offer is no longer pending.' : <Consequences falling={falling} />}
         </p>
         <TradeOdds league={league} meId={meId} swap={swap} />
       </div>
+      {answer.error && !isOver && (
+        <FailureNote
+          title="Not accepted."
+          error={answer.error}
+          fallback="Please try again."
+          isTold
+          className="mt-3"
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,53 +1,70 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
-import { TradeCard } from './trade-card.tsx';
+import { OfferCard } from './offer-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
+import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
-import { useAnswer } from './use-trades.ts';
-import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
-
-const REFRESH_MS = 60_000;
+import { useEndedHere } from './use-ended-here.ts';
+import { useAnswer, type Action } from './use-trades.ts';
 
 interface Props extends Shown {
-  /** Whether changes arrive live, so that the page needn't poll. */
-  isLive: boolean;
+  offers: UseQueryResult<Trade[]>;
   onAct: (act: TradeAct) => void;
 }
 
 /** Lists the pending offers that the user has sent and received. */
-export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
-  const offers = useQuery({
-    ...offersQuery(league),
-    refetchOnMount: refetchUnlessFresh,
-    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
-  });
+export function ActiveTrades({ offers, onAct, ...shown }: Props) {
   return (
-    <TradesState trades={offers} league={league} meId={meId}>
-      {(pending) =>
-        pending.length === 0 ? (
-          <EmptyState
-            drawing="trades"
-            title="No active trades"
-            action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
-          >
-            Pending offers show up here. Only the two members involved can see them.
-          </EmptyState>
-        ) : (
-          <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">
-            {pending.map((trade) => (
-              <TradeCard key={trade.id} {...{ trade, meId, trading }}>
-                <Answers {...{ league, trade, meId, onAct }} />
-              </TradeCard>
-            ))}
-          </ul>
-        )
-      }
+    <TradesState trades={offers} league={shown.league} meId={shown.meId}>
+      {(pending) => <Offers pending={pending} onAct={onAct} {...shown} />}
     </TradesState>
+  );
+}
+
+interface OffersProps extends Shown {
+  pending: readonly Trade[];
+  onAct: (act: TradeAct) => void;
+}
+
+function Offers({ pending, onAct, ...shown }: OffersProps) {
+  const { league, meId, trading } = shown;
+  const ended = useEndedHere(shown, pending);
+  const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
+  return (
+    <div className="grid gap-3">
+      {pending.length === 0 ? (
+        <EmptyState
+          icon={<ArrowLeftRight />}
+          title="No active trades"
+          action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
+        >
+          Pending offers show up here. Only the two members involved can see them.
+        </EmptyState>
+      ) : (
+        <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">
+          {pending
+            .toSorted((one, other) => isForMe(other) - isForMe(one))
+            .map((trade) => (
+              <OfferCard key={trade.id} {...{ trade, league, meId, trading }}>
+                <Answers {...{ league, trade, meId, onAct }} />
+              </OfferCard>
+            ))}
+        </ul>
+      )}
+      {/* Below the offers, so that another member's answer moves no button the user is about to press. */}
+      <div role="status" className={clsx('divide-y divide-line', pending.length === 0 && 'order-first')}>
+        {ended.map(({ trade, outcome }) => (
+          <TradeRow key={trade.id} {...{ trade, meId, outcome }} />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -68,30 +85,45 @@ interface AnswersProps {
   onAct: (act: TradeAct) => void;
 }
 
+const FAILED: Readonly<Record<Action, string>> = {
+  accept: 'Not accepted.',
+  reject: 'Not rejected.',
+  cancel: 'Not cancelled.',
+};
+
 function Answers({ league, trade, meId, onAct }: AnswersProps) {
   const answer = useAnswer(league, trade);
   // When an offer has been answered, it disappears from the list.
-  const part = useLastingFocus<HTMLSpanElement>();
+  const part = useLastingFocus<HTMLDivElement>();
   const about = { 'aria-describedby': trade.id, disabled: answer.isPending };
   return (
-    <span ref={part} className="contents">
-      {meId === trade.receiverId ? (
-        <>
-          <Button {...about} onClick={() => onAct({ kind: 'accept', trade })}>
-            Accept
-          </Button>
-          <Button variant="outline" {...about} onClick={() => answer.mutate('reject')}>
-            Reject
-          </Button>
-          <Button variant="ghost" {...about} onClick={() => onAct({ kind: 'counter', trade })}>
-            Counter
-          </Button>
-        </>
-      ) : (
-        <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
-          Cancel
-        </Button>
+    <div ref={part} className="mt-3 grid gap-3">
+      {answer.error && answer.action && (
+        <FailureNote title={FAILED[answer.action]} error={answer.error} fallback="Please try again." isTold />
       )}
-    </span>
+      <div className="flex flex-wrap gap-3">
+        {meId === trade.receiverId ? (
+          <>
+            <Button
+              {...about}
+              className="max-sm:grow sm:px-8"
+              onClick={() => onAct({ kind: 'accept', trade })}
+            >
+              Accept
+            </Button>
+            <Button variant="outline" {...about} onClick={() => answer.mutate('reject')}>
+              Reject
+            </Button>
+            <Button variant="ghost" {...about} onClick={() => onAct({ kind: 'counter', trade })}>
+              Counter
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

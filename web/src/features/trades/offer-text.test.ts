@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
-import { counterText, expiryText, fallingWith, offersAfter, swapFor } from './offer-text.ts';
+import {
+  counterText,
+  expiryText,
+  fallingWith,
+  isRunningOut,
+  offersAfter,
+  swapFor,
+  tradesHeadline,
+} from './offer-text.ts';
 import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
@@ -34,7 +42,33 @@ test('an offer expires no later than trading closes', () => {
   expect(words).toBe('Expires at the trade deadline');
 });
 
-test('an offer names the offer that it counters, and the offer that counters it', () => {
+describe('an offer is running out', () => {
+  const at = (now: string, expiresAt: string | null, end = END) =>
+    isRunningOut({ proposedAt: '2025-10-12T16:00:00.000Z', expiresAt }, { now: new Date(now), end });
+
+  test('in its last two hours, or in its last quarter if it is short', () => {
+    expect(at('2025-10-15T13:59:59.000Z', EXPIRES.expiresAt)).toBe(false);
+    expect(at('2025-10-15T14:00:00.000Z', EXPIRES.expiresAt)).toBe(true);
+    expect(at('2025-10-12T18:59:59.000Z', null, '2025-10-12T20:00:00.000Z')).toBe(false);
+    expect(at('2025-10-12T19:00:00.000Z', null, '2025-10-12T20:00:00.000Z')).toBe(true);
+  });
+
+  test('when trading closes before it expires, or without an expiry', () => {
+    expect(at('2025-12-01T03:30:00.000Z', null)).toBe(true);
+    expect(at('2025-10-14T23:00:00.000Z', EXPIRES.expiresAt, '2025-10-15T00:00:00.000Z')).toBe(true);
+    expect(isRunningOut(tradeOf(1), { now: undefined, end: END })).toBe(false);
+  });
+});
+
+test('the headline counts the offers to answer first, then those that wait on others', () => {
+  const [received, sent] = [{ receiverId: ANA }, { receiverId: BEN }];
+  expect(tradesHeadline([received, sent], ANA)).toBe('1 offer is waiting on you');
+  expect(tradesHeadline([received, received], ANA)).toBe('2 offers are waiting on you');
+  expect(tradesHeadline([sent], ANA)).toBe('You’re waiting on 1 answer');
+  expect(tradesHeadline([], ANA)).toBe('Make your move');
+});
+
+test('an offer names what it counters, and what counters it', () => {
   const { id } = tradeOf(7);
   expect(counterText({ counterOf: id, counteredBy: null })).toBe('Counters Trade #7');
   expect(counterText({ counterOf: null, counteredBy: id })).toBe('Countered by Trade #7');

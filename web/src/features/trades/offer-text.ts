@@ -1,10 +1,18 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { aboutToEndAt } from '#shared/domain/trades/offer-ending.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import { appointment } from '../../lib/time/time.ts';
 import { count } from '../../lib/numbers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** Says in one line what is open between the user and the other members. */
+export function tradesHeadline(offers: readonly Pick<Trade, 'receiverId'>[], meId: string): string {
+  const received = offers.filter(({ receiverId }) => receiverId === meId).length;
+  if (received > 0) return `${count(received, 'offer')} ${received === 1 ? 'is' : 'are'} waiting on you`;
+  return offers.length > 0 ? `You’re waiting on ${count(offers.length, 'answer')}` : 'Make your move';
+}
 
 export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber'>): string {
   return `Trade #${leagueTradeNumber}`;
@@ -22,6 +30,15 @@ export function expiryText(
   if (Date.parse(expiresAt) > Date.parse(end)) return 'Expires at the trade deadline';
   const when = appointment(expiresAt);
   return now ? `Expires ${inText(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
+}
+
+/** Whether a pending offer is about to end, by its own expiry or because trading closes. */
+export function isRunningOut(
+  { proposedAt, expiresAt }: Pick<Trade, 'proposedAt' | 'expiresAt'>,
+  { now, end }: { now: Date | undefined; end: string },
+): boolean {
+  const last = expiresAt !== null && Date.parse(expiresAt) < Date.parse(end) ? expiresAt : end;
+  return now !== undefined && now.getTime() >= aboutToEndAt(proposedAt, last);
 }
 
 /**
@@ -72,6 +89,6 @@ export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
   return others.filter((other) => !fallen.includes(other));
 }
 
-function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): number[] {
+export function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): number[] {
   return [...proposerTeamIds, ...receiverTeamIds];
 }

@@ -6,7 +6,9 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/numbers.ts';
+import { othersIn } from '../../parts/leagues/members.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import {
   expiriesWithin,
@@ -49,9 +51,13 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const propose = usePropose(league, countered, onClose);
   const input = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
   const { withId, give, get } = input;
+  const other = othersIn(league, meId).find(({ userId }) => userId === withId)?.user.username;
+  const swap =
+    withId !== undefined && give !== undefined && get !== undefined ? { with: withId, give, get } : undefined;
   const change = (part: Partial<Wish>): void => {
     dismissFailure();
     setMissing(undefined);
+    propose.reset();
     setWish({ ...input, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -64,24 +70,28 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ProposalSides
-        {...{ league, meId, input, first, wordsOf }}
+        {...{ league, meId, input, other, first, wordsOf }}
         isCounter={countered !== undefined}
         problemOf={(part) => (part === missing ? MISSING : undefined)}
         onChange={change}
       />
-      <SwapPreview give={teamById(give)} get={teamById(get)} wordsOf={wordsOf} />
-      {withId !== undefined && give !== undefined && get !== undefined && (
-        <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
-      )}
+      <SwapPreview give={teamById(give)} get={teamById(get)} other={other} wordsOf={wordsOf} />
+      <TradeOdds league={league} meId={meId} swap={swap} />
       <Terms input={input} expiries={expiriesWithin(trading, input.days)} onChange={change} />
       <Rules deadline={trading.words} expires={input.days !== ''} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={propose.isPending}>
-          {propose.isPending ? 'Proposing...' : 'Propose Trade'}
-        </Button>
+      {/* In sight while the user compares teams above. */}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 py-3 low:static">
+        {propose.isError && (
+          <FailureNote title="Offer not sent." error={propose.error} fallback="Please try again." isTold />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={propose.isPending} className="grow sm:grow-0">
+            {propose.isPending ? 'Proposing...' : 'Propose Trade'}
+          </Button>
+        </div>
       </div>
     </form>
   );

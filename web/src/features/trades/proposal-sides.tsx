@@ -11,6 +11,8 @@ interface Props {
   league: LeagueReply;
   meId: string;
   input: Wish;
+  /** The username of the chosen member. */
+  other: string | undefined;
   /** Whether the offer is a counter. It then goes to the member who made the first offer, so there is no choice of member. */
   isCounter: boolean;
   first: Ref<HTMLSelectElement>;
@@ -24,6 +26,7 @@ export function ProposalSides({
   league,
   meId,
   input,
+  other,
   isCounter,
   first,
   wordsOf,
@@ -33,7 +36,6 @@ export function ProposalSides({
   const { teamsOf } = useTeams(league);
   const isOnBlock = useTradeBlocks(league);
   const others = othersIn(league, meId);
-  const other = others.find(({ userId }) => userId === input.withId)?.user.username;
   const shared = { wordsOf, isOnBlock };
   return (
     <>
@@ -58,7 +60,7 @@ export function ProposalSides({
           ))}
         </SelectField>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TeamChoice
           label="Your Team to Trade"
           teams={teamsOf(meId)}

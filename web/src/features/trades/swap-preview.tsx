@@ -1,46 +1,56 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { placeName } from '#shared/domain/teams.ts';
-import { TeamChip } from '../../ui/team-chip.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { TeamSide } from './team-side.tsx';
 import type { Team } from './use-teams.ts';
+import './trades.css';
 
 interface Props {
   give: Team | undefined;
   get: Team | undefined;
+  /** The other member's username; undefined until the user has chosen one. */
+  other: string | undefined;
   wordsOf: (team: Team) => readonly string[];
 }
 
-/** Shows the team that the user gives in a trade, and the team that they get. */
-export function SwapPreview({ give, get, wordsOf }: Props) {
+/**
+ * Shows both teams below the member who has them. Once both are chosen, they change places, and a sentence says the same. The
+ * block of a team carries its half's label along.
+ */
+export function SwapPreview({ give, get, other, wordsOf }: Props) {
+  const isSwapped = give !== undefined && get !== undefined;
   return (
-    <dl className="grid grid-cols-2 items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">
-      <Half name="You Give" team={give} wordsOf={wordsOf} />
-      <div aria-hidden="true" className="self-center text-ink-2 max-sm:hidden">
-        <ArrowLeftRight className="size-6" />
+    <div>
+      <div aria-hidden="true" className="mb-2 grid grid-cols-2 gap-3 border-b border-line pb-1 font-display">
+        <span>You</span>
+        <PersonName name={other ?? 'The other member'} />
       </div>
-      <Half name="You Get" team={get} wordsOf={wordsOf} />
-    </dl>
+      <dl
+        // Another choice shows the swap again.
+        key={isSwapped ? `${give.id} ${get.id}` : 'open'}
+        data-swap={isSwapped || undefined}
+        className="grid grid-cols-2 gap-3"
+      >
+        <Half name="You Give" team={give} wordsOf={wordsOf} />
+        <Half name="You Get" team={get} wordsOf={wordsOf} />
+      </dl>
+      <p role="status" className="mt-2 min-h-10 text-sm">
+        {isSwapped && `${placeName(give)} goes to ${other ?? 'them'}, and ${placeName(get)} comes to you.`}
+      </p>
+    </div>
   );
 }
 
 function Half({ name, team, wordsOf }: Pick<Props, 'wordsOf'> & { name: string; team: Team | undefined }) {
   return (
-    <div className="rounded-lg border border-line bg-raised p-3">
-      <dt className="mb-2 text-sm text-ink-2">{name}</dt>
-      <dd className="flex min-h-14 gap-x-3 gap-y-2 max-sm:flex-col sm:items-center">
+    <div className="relative min-w-0">
+      <dt className="mb-1 text-xs text-ink-2">{name}</dt>
+      <dd className="min-h-30">
         {team ? (
-          <>
-            <TeamChip team={team} decorative />
-            <div className="min-w-0">
-              <p className="text-sm font-semibold">{placeName(team)}</p>
-              {wordsOf(team).map((words) => (
-                <p key={words} className="text-xs text-ink-2">
-                  {words}
-                </p>
-              ))}
-            </div>
-          </>
+          <TeamSide team={team} notes={wordsOf(team)} />
         ) : (
-          <span className="text-sm text-ink-3">Not chosen yet</span>
+          <span className="flex h-14 items-center rounded-sm border border-dashed border-control px-2.5 text-sm text-ink-3">
+            Not chosen yet
+          </span>
         )}
       </dd>
     </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { BlockMark } from '../../parts/trades/trade-blocks.tsx';
 import { FieldMessage } from '../../ui/field.tsx';
-import { TeamChip } from '../../ui/team-chip.tsx';
+import { TeamPlate } from '../../ui/team-block.tsx';
 import type { Team } from './use-teams.ts';
 
 interface Props {
@@ -26,6 +26,7 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className="min-w-0"
     >
       <legend className="required-mark mb-1.5 text-sm font-semibold">{label}</legend>
       {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
@@ -34,25 +35,30 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
         {teams.map((team) => (
           <label
             key={team.id}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-you has-checked:bg-overlay"
+            className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-sm bg-raised outline-3 -outline-offset-1 outline-transparent has-checked:bg-overlay has-checked:outline-you sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
           >
-            <input
-              type="radio"
-              name={id}
-              checked={team.id === value}
-              onChange={() => onChange(team.id)}
-              className="size-4 shrink-0 accent-you"
+            <TeamPlate
+              team={team}
+              className="col-span-2 h-11 rounded-none! text-xl sm:col-span-1 sm:h-auto"
             />
-            <TeamChip team={team} decorative />
-            <span className="min-w-0 grow">
-              <span className="block text-sm font-semibold">{placeName(team)}</span>
+            <span className="p-2 sm:px-3">
+              <span className="flex items-center justify-between gap-2 text-sm font-semibold">
+                {placeName(team)}
+                {isOnBlock(team.id) && <BlockMark />}
+              </span>
               {wordsOf(team).map((words) => (
                 <span key={words} className="block text-xs text-ink-2">
                   {words}
                 </span>
               ))}
             </span>
-            {isOnBlock(team.id) && <BlockMark />}
+            <input
+              type="radio"
+              name={id}
+              checked={team.id === value}
+              onChange={() => onChange(team.id)}
+              className="m-2.5 size-4 accent-you sm:self-center"
+            />
           </label>
         ))}
       </div>

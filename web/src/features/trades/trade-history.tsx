@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
-import { TradeCard } from './trade-card.tsx';
+import { outcomeText } from './outcome-text.ts';
+import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { historyQuery } from './use-trades.ts';
 
@@ -26,9 +27,13 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
         if (ended.length === 0) return <NoTrades isOver={season !== league.currentSeason.season} />;
         return (
           <>
-            <ul ref={list} aria-label="Trade History" className="grid gap-3">
+            <ul ref={list} aria-label="Trade History" className="divide-y divide-line">
               {ended.slice(0, isWhole ? ended.length : SHOWN).map((trade) => (
-                <TradeCard key={trade.id} {...{ trade, meId }} />
+                <li key={trade.id}>
+                  <article tabIndex={-1} aria-labelledby={trade.id}>
+                    <TradeRow {...{ trade, meId }} outcome={outcomeText(trade, meId, { ended })} />
+                  </article>
+                </li>
               ))}
             </ul>
             {!isWhole && ended.length > SHOWN && (

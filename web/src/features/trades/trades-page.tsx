@@ -1,23 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
 import { LineMark } from '../../parts/leagues/line-mark.tsx';
+import { offersQuery } from '../../parts/trades/queries.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { ActiveTrades } from './active-trades.tsx';
-import { TradeBlockCard } from './trade-block-card.tsx';
+import { TradeBlock } from './trade-block.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
+import { TradesField } from './trades-field.tsx';
 import { useTrading } from './trading.ts';
 
 const history = lazyCodeQuery(
@@ -41,8 +42,11 @@ export function Component() {
   );
 }
 
+const REFRESH_MS = 60_000;
+
 interface Props {
   league: LeagueReply;
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
   line: ConnectionState;
 }
@@ -52,6 +56,12 @@ function TradeCenter({ league, isLive, line }: Props) {
   const trading = useTrading(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };
+  const offers = useQuery({
+    ...offersQuery(league),
+    enabled: league.isDraftComplete,
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
+  });
   const hasPast = league.seasons.length > 1;
   const [search, setSearch] = useSearchParams();
   const tab = {
@@ -67,44 +77,39 @@ function TradeCenter({ league, isLive, line }: Props) {
         tabTitle={`Trade Center · ${league.name}`}
         back={{ to: paths.league(league.code), label: 'Return to League' }}
         badges={<LineMark line={line} />}
-        actions={
-          trading.isOpen && <Button onClick={() => setAct({ kind: 'propose' })}>Propose a Trade</Button>
-        }
       >
         {league.name} · Season {league.currentSeason.season}
       </PageHeading>
       {league.isDraftComplete ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Tabs
-            label="Trades"
-            {...tab}
-            tabs={[
-              {
-                id: 'active',
-                label: 'Active Trades',
-                content: <ActiveTrades {...shown} isLive={isLive} onAct={setAct} />,
-              },
-              {
-                id: 'history',
-                label: 'Trade History',
-                content: (
-                  <>
-                    <LazyPart code={history}>
-                      {(TradeHistory) => <TradeHistory league={league} meId={meId} />}
-                    </LazyPart>
-                    <EarlierTrades league={league} />
-                  </>
-                ),
-              },
-            ]}
-          />
-          <div className="grid gap-4">
-            <Card title="Trade Deadline" action={trading.isExpired && <Badge tone="outline">Expired</Badge>}>
-              <p className="text-sm text-ink-2">{trading.words}</p>
-            </Card>
-            <TradeBlockCard {...shown} onAct={setAct} />
+        <>
+          <TradesField {...shown} offers={offers} onAct={setAct} />
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <Tabs
+              label="Trades"
+              {...tab}
+              tabs={[
+                {
+                  id: 'active',
+                  label: 'Active Trades',
+                  content: <ActiveTrades {...shown} offers={offers} onAct={setAct} />,
+                },
+                {
+                  id: 'history',
+                  label: 'Trade History',
+                  content: (
+                    <>
+                      <LazyPart code={history}>
+                        {(TradeHistory) => <TradeHistory league={league} meId={meId} />}
+                      </LazyPart>
+                      <EarlierTrades league={league} />
+                    </>
+                  ),
+                },
+              ]}
+            />
+            <TradeBlock {...shown} onAct={setAct} />
           </div>
-        </div>
+        </>
       ) : (
         <>
           <EmptyState

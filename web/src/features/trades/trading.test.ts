@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { leagueOf } from '../../parts/leagues/sample-league.test-data.ts';
-import { tradingOf } from './trading.ts';
+import { closingIn, tradingOf } from './trading.ts';
 
 const DEADLINE = '2025-12-01T04:59:59.000Z';
 const at = (status: LeagueReply['status'], tradeDeadline: string | null, now?: string) =>
@@ -43,4 +43,13 @@ test('without a deadline, trading closes on the last day the season allows', () 
 test('until the server’s time is known, no trade deadline counts as passed, unless the season is complete', () => {
   expect(at('active', DEADLINE).isOpen).toBe(true);
   expect(at('completed', DEADLINE).words).toContain('The season is over');
+});
+
+test('how soon trading closes is said on its last day only', () => {
+  const closing = (now: string | undefined) =>
+    closingIn({ isOpen: true, end: DEADLINE, now: now === undefined ? undefined : new Date(now) });
+  expect(closing('2025-11-30T04:59:58.000Z')).toBe('');
+  expect(closing('2025-11-30T23:59:59.000Z')).toBe('in 5 hours');
+  expect(closing('2025-12-01T04:59:30.000Z')).toBe('');
+  expect(closing(undefined)).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
+import { comingIn } from '../../lib/time/time.ts';
 import { useSeasonMoment } from '../../parts/draft/draft-deadline.ts';
 
 /** Whether members can trade in a league right now, and until when. */
@@ -42,6 +43,14 @@ export function tradingOf(
         ? `Your league has no trade deadline, so trading stays open until ${until}.`
         : `Trading is open until ${until}.`,
   };
+}
+
+const LAST_DAY_MS = 86_400_000;
+
+/** Says on the last day of trading how far away its end is: `in 5 hours`. Empty before and after that. */
+export function closingIn({ isOpen, end, now }: Pick<TradingNow, 'isOpen' | 'end' | 'now'>): string {
+  const left = now ? Date.parse(end) - now.getTime() : Infinity;
+  return isOpen && left <= LAST_DAY_MS ? comingIn(left) : '';
 }
 
 /** Does the same as `tradingOf`, by the server's clock. Updates every minute, and when trading closes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../parts/season/weeks.test-data.ts';
-import { nextGameText } from './use-team-text.ts';
+import { firstGame, nextGameText } from './use-team-text.ts';
 
 const [ANA = ''] = SEATS;
 const week = (number: number, changed: Parameters<typeof teamWeek>[1]) =>
@@ -18,4 +18,10 @@ test('a bye shows as no game, and a schedule without upcoming games shows nothin
   expect(nextGameText([week(6, { state: 'bye', opponent: null })], 1)).toBe('Week 6: no game');
   expect(nextGameText([week(18, { state: 'final', opponent: 'KC' })], 1)).toBe('');
   expect(nextGameText([week(6, to)], 2)).toBe('');
+});
+
+test('a new owner’s first game is neither a bye nor a game that is live', () => {
+  const weeks = [week(5, { state: 'live', opponent: 'BUF' }), week(6, { state: 'bye' }), week(7, to)];
+  expect(firstGame(weeks, 1)).toMatchObject({ week: 7, opponent: 'KC' });
+  expect(firstGame(weeks.slice(0, 2), 1)).toBeUndefined();
 });

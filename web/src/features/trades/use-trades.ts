@@ -36,7 +36,7 @@ export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
 
-type Action = 'accept' | 'reject' | 'cancel';
+export type Action = 'accept' | 'reject' | 'cancel';
 
 /** The status that an offer has after each answer. */
 const ENDED: Readonly<Record<Action, Trade['status']>> = {
@@ -56,13 +56,16 @@ export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
 
-/** Returns a mutation that sends a member's answer to an offer. `onDone` is called once the answer has succeeded. */
+/**
+ * Returns a mutation that sends a member's answer to an offer, with the last answer and why it failed. `onDone` is called as soon
+ * as the answer has succeeded.
+ */
 export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
   const { id } = trade;
   const mutationKey = answerKey(trade);
   const isPending = useIsMutating({ mutationKey }) > 0;
-  const { mutate } = useMutation({
+  const { mutate, error, variables } = useMutation({
     mutationKey,
     mutationFn: (action: Action) =>
       confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
@@ -81,5 +84,5 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
       await Promise.all([askForTrades(client, league), teams]);
     },
   });
-  return { mutate, isPending };
+  return { mutate, isPending, error, action: variables };
 }

@@ -1,5 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useId } from 'react';
+import Check from 'lucide-react/icons/check';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -7,15 +9,14 @@ import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { TeamChip } from '../../ui/team-chip.tsx';
+import { BannerGround, TeamPlate, textOnTeam } from '../../ui/team-block.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
-import { useTeams } from './use-teams.ts';
+import { useTeams, type Team } from './use-teams.ts';
 import { call } from '../../lib/calls/call.ts';
 import { seasonPath } from '../../parts/season/queries.ts';
 import { toastFailure } from '../../lib/page/toast.ts';
@@ -25,14 +26,18 @@ interface Props extends Shown {
 }
 
 /** Shows the teams that their owners would trade. The user can mark their own teams, and make offers for the others. */
-export function TradeBlockCard(props: Props) {
+export function TradeBlock(props: Props) {
   const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: refetchUnlessFresh });
+  const id = useId();
   const { rosters } = useTeams(props.league);
   const isDrawn = useInSlices(blocks.data !== undefined && rosters.data !== undefined);
   const failed = [blocks, rosters].filter((each) => each.isError && !each.data);
   const [first] = failed;
   return (
-    <Card title="Trade Block">
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-2 text-lg">
+        Trade Block
+      </h2>
       {first && (
         <ErrorState
           error={first.error}
@@ -53,7 +58,7 @@ export function TradeBlockCard(props: Props) {
           </Loading>
         )
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -73,26 +78,30 @@ function Own({ league, meId, blocks }: BlocksProps) {
       <p className="text-sm text-ink-2">
         Mark the teams you’d trade. The whole league can see your trade block.
       </p>
-      <div role="group" aria-label="Your teams" className="my-3 grid gap-2">
+      <div role="group" aria-label="Your teams" className="my-3 divide-y divide-line border-y border-line">
         {teamsOf(meId).map((team) => {
           const isOn = marked.includes(team.id);
           return (
             <Button
               key={team.id}
-              variant="outline"
+              variant="ghost"
               aria-pressed={isOn}
-              className={clsx('justify-start! px-2!', isOn && 'border-you!')}
+              className="w-full justify-start! rounded-none! px-0! py-1.5!"
               onClick={() => mark.mutate(toggled(marked, team.id, !isOn))}
             >
-              <TeamChip team={team} size="sm" decorative />
+              <TeamPlate team={team} className="h-11 w-20 text-xl" />
               <span className="grid text-left">
                 {placeName(team)}
                 <span className="text-xs font-normal text-ink-3">{seasonRecord(team)}</span>
               </span>
               <span
                 aria-hidden="true"
-                className={clsx('ml-auto text-xs', isOn ? 'text-you' : 'font-normal text-ink-3')}
+                className={clsx(
+                  'ml-auto inline-flex items-center gap-1 text-xs',
+                  isOn ? 'text-you' : 'font-normal text-ink-3',
+                )}
               >
+                {isOn && <Check className="size-4" />}
                 {isOn ? 'Available' : 'Not available'}
               </span>
             </Button>
@@ -110,7 +119,7 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
     return <p className="text-sm text-ink-3">No one else has a team on the block.</p>;
   }
   return (
-    <ul aria-label="On the block around the league" className="grid gap-3 border-t border-line pt-3">
+    <ul aria-label="On the block around the league" className="grid gap-4 pt-2">
       {others.map(({ userId, teamIds }) => {
         const user = league.members.find((member) => member.userId === userId)?.user;
         const teams = teamsOf(userId).filter(({ id }) => teamIds.includes(id));
@@ -120,17 +129,12 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
               <PersonName name={user.username} className="text-sm font-semibold" />
               <div className="mt-1.5 flex flex-wrap gap-2">
                 {teams.map((team) => (
-                  <Button
+                  <Pennant
                     key={team.id}
-                    variant="outline"
-                    className="px-2!"
-                    disabled={!trading.isOpen}
-                    onClick={() => onAct({ kind: 'propose', input: { withId: userId, get: team.id } })}
-                  >
-                    <TeamChip team={team} size="sm" decorative />
-                    <span className="sr-only">Offer a trade for </span>
-                    {placeName(team)}
-                  </Button>
+                    team={team}
+                    isOpen={trading.isOpen}
+                    onPress={() => onAct({ kind: 'propose', input: { withId: userId, get: team.id } })}
+                  />
                 ))}
               </div>
             </li>
@@ -138,6 +142,32 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** A team on another member's trade block. A press starts an offer for it. */
+function Pennant({ team, isOpen, onPress }: { team: Team; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={!isOpen || undefined}
+      className="transition-[translate] not-aria-disabled:hover:-translate-y-1 aria-disabled:cursor-not-allowed"
+      onClick={isOpen ? onPress : undefined}
+    >
+      <span
+        className={clsx(
+          'pennant relative flex min-h-24 w-24 flex-col px-2 pt-2 pb-7 text-left',
+          textOnTeam(team),
+        )}
+      >
+        <BannerGround team={team} />
+        <span className="sr-only">Offer a trade for </span>
+        <span aria-hidden="true" className="relative font-display text-xl leading-none">
+          {team.abbreviation}
+        </span>
+        <span className="relative text-xs leading-tight">{placeName(team)}</span>
+      </span>
+    </button>
   );
 }
 

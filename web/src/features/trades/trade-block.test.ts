@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
-import { toggled, withBlock } from './trade-block-card.tsx';
+import { toggled, withBlock } from './trade-block.tsx';
 
 const [ANA = '', BEN = ''] = SEATS;
 

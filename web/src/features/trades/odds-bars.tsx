@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { CSSProperties } from 'react';
+import { Mark } from '../../parts/season/mark.tsx';
+import { RACE_COLOR } from '../../parts/season/race-crown.tsx';
+import type { Race } from '../../parts/season/standings.ts';
+import { oddsChange, type OddsChange } from './odds-change.ts';
+import type { BothOdds } from './use-trade-odds.ts';
+import './trades.css';
+
+/** Both crowns with their names, Wins first. */
+export const CROWNS: readonly (readonly [race: Race, name: string])[] = [
+  ['wins', 'Most Wins'],
+  ['losses', 'Most Losses'],
+];
+
+/** The marks of certain outcomes. */
+const MARK_OF = { Clinched: 'clinched', Out: 'out' } as const;
+
+/** Returns how a trade changes a member's odds of a crown; undefined for someone without odds. */
+export function changeFor(userId: string, race: Race, { before, after }: BothOdds): OddsChange | undefined {
+  const [now, then] = [before, after].map(({ users }) => users.find((one) => one.userId === userId));
+  return now && then && oddsChange(race, now, then);
+}
+
+/** A member's odds of one crown before and after a trade, as numbers and as two bars: a thin one before, and a thick one after. */
+export function OddsBars({ race, change }: { race: Race; change: OddsChange }) {
+  const { before, after, points, bars } = change;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <span className="text-ink-3">{before}</span>
+        <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
+        <span className="sr-only"> to </span>
+        <span className="inline-flex items-center gap-1 font-display text-lg">
+          {after in MARK_OF && <Mark name={MARK_OF[after as keyof typeof MARK_OF]} className="size-3.5" />}
+          {after}
+        </span>{' '}
+        <span className="text-xs text-ink-2">({points})</span>
+      </span>
+      <span
+        aria-hidden="true"
+        style={{ '--was': bars[0], '--is': bars[1] } as CSSProperties}
+        className={clsx('mt-1 block', RACE_COLOR[race])}
+      >
+        <span className="odds-was" />
+        <span className="odds-is" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+
+/** Says who offers what to whom, as a member sees it: `Ben offers Atlanta for your Arizona`. */
+export function OfferSentence({ trade, meId }: { trade: Trade; meId: string }) {
+  const { proposer, receiver, proposerTeams, receiverTeams } = trade;
+  return (
+    <>
+      <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>offers</Quiet>{' '}
+      {proposerTeams.map(placeName).join(' and ')} <Quiet>for</Quiet>{' '}
+      {receiver.id === meId ? (
+        'your'
+      ) : (
+        <>
+          <Named user={receiver} />
+          ’s
+        </>
+      )}{' '}
+      {receiverTeams.map(placeName).join(' and ')}
+    </>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <span className="text-ink-2">{children}</span>;
+}
+
+function Named({ user: { username, isPremium }, isMe = false }: { user: PublicUser; isMe?: boolean }) {
+  return (
+    <PersonName
+      name={username}
+      isPremium={isPremium}
+      isMe={isMe}
+      className="inline-flex! max-w-full align-bottom"
+    />
+  );
+}

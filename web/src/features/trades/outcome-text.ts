@@ -1,0 +1,60 @@
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { easternWeekday } from '../../lib/time/time.ts';
+import { teamsOf } from './offer-text.ts';
+import type { NextGame } from './use-team-text.ts';
+
+interface Known {
+  /** The ended trades, among which may be the one that cancelled this offer. */
+  ended?: readonly Trade[];
+  /** For a trade that was just accepted: the first game whose points the user's new team brings. */
+  first?: string;
+}
+
+/** Says what became of an offer, as a member sees it. Empty while it is pending. */
+export function outcomeText(trade: Trade, meId: string, { ended = [], first = '' }: Known = {}): string {
+  const { status, proposer, receiver } = trade;
+  const isReceiver = receiver.id === meId;
+  const by = isReceiver ? 'You' : receiver.username;
+  if (status === 'accepted') {
+    const [offered, asked] = [names(trade.proposerTeams), names(trade.receiverTeams)];
+    if (!isReceiver && proposer.id !== meId)
+      return `${proposer.username} got ${asked}, and ${receiver.username} got ${offered}.`;
+    const [got, gave] = isReceiver ? [offered, asked] : [asked, offered];
+    return `${by} accepted. ${first === '' ? `You got ${got} for ${gave}.` : `${got} is yours from ${first}.`}`;
+  }
+  if (status === 'rejected') return trade.counteredBy === null ? `${by} rejected it.` : `${by} countered.`;
+  if (status === 'expired') return `${by} didn’t answer in time.`;
+  if (status === 'pending') return '';
+  const cause = cancelledBy(trade, ended);
+  return cause ? `Cancelled, because ${cause} was traded.` : 'This offer was cancelled.';
+}
+
+/** Names the team whose trade cancelled the offer. Both end in the same instant. */
+function cancelledBy(offer: Trade, ended: readonly Trade[]): string | undefined {
+  const cause = ended.find(
+    ({ status, respondedAt, ...other }) =>
+      status === 'accepted' &&
+      respondedAt === offer.respondedAt &&
+      teamsOf(offer).some((id) => [...other.proposerTeamIds, ...other.receiverTeamIds].includes(id)),
+  );
+  const moved = [...offer.proposerTeams, ...offer.receiverTeams].find(
+    ({ id }) => cause && teamsOf(cause).includes(id),
+  );
+  return moved && placeName(moved);
+}
+
+function names(teams: Trade['proposerTeams']): string {
+  return teams.map(placeName).join(' and ');
+}
+
+const SOON_MS = 6 * 86_400_000;
+
+/** Names a team's first game for its new owner: `Thursday’s kickoff`, or `its Week 9 game` if it is further away. */
+export function firstGameText(game: NextGame | undefined, now: Date | undefined): string {
+  if (!game) return 'its next kickoff';
+  const { kickoff } = game;
+  if (kickoff === null || now === undefined || Date.parse(kickoff) - now.getTime() > SOON_MS)
+    return `its Week ${game.week} game`;
+  return `${easternWeekday(kickoff).split(',')[0]}’s kickoff`;
+}
