@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
+import { moved, UNNOTICED } from './layout-shift.ts';
 import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // Tests that what a page already shows never moves when the rest of the page loads, no matter how late.
-
-/** The highest layout shift score that people don't notice. */
-const UNNOTICED = 0.02;
 
 /** The height of the shortest card on the smallest phone, in px. */
 const LEAST_CARD = 104;
@@ -44,20 +42,6 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
 /** Makes the page offer push notifications, by pretending that its browser hasn't asked for permission yet. */
 const unasked = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
-
-/** Returns the page's layout shift score so far. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // If nothing has shifted, the observer never reports.
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
 
 test('nothing moves when the draft’s outcome loads late', async ({ browser }) => {
   const table = await seatAndStart([ana, ben], LONG);

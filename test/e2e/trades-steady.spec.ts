@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { moved, UNNOTICED } from './layout-shift.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
@@ -98,4 +99,31 @@ test('the trade block shows full team names, and by default an offer expires whe
   await press(page, 'Propose a Trade');
   const expires = page.getByLabel('Expires').getByRole('option');
   await expect(expires).toHaveText(['When trading ends', 'After 1 day', ...Array(13).fill(/After \d+ days/)]);
+});
+
+test('nothing moves on a phone when the offers, and what they do to the odds, load late', async ({
+  browser,
+}) => {
+  const offered = await Promise.all(
+    [1, 4].map((teamId) =>
+      ben.call('proposeTrade', {
+        params: table.params,
+        body: { receiverId: ana.id, proposerTeamIds: [2], receiverTeamIds: [teamId] },
+      }),
+    ),
+  );
+  const page = await windowOf(browser, ana, PHONE);
+  const releases = [await held(page, '**/api/leagues/*/trades'), await held(page, '**/odds?*')];
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await expect(page.getByRole('tab', { name: 'Active Trades' })).toBeVisible();
+  // The trade block would be pushed down by the offers, so it waits for them.
+  await expect(page.getByRole('region', { name: 'Trade Block' })).toHaveCount(0);
+  for (const release of releases) {
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 600)));
+    await release();
+    await expect(page.getByRole('article')).toHaveCount(offered.length);
+  }
+  await expect(page.getByRole('article').first()).toContainText(/ to .*\(.\d+\)/);
+  await expect(page.getByRole('group', { name: 'Your teams' })).toBeAttached();
+  expect(await moved(page)).toBeLessThan(UNNOTICED);
 });

@@ -41,7 +41,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         // Keyboard users scroll this part with the arrow keys, so it has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="grid max-h-[60dvh] gap-3 overflow-y-auto"
+        className="grid max-h-[66dvh] gap-3 overflow-y-auto low:max-h-[55dvh]"
       >
         <SwapPreview
           give={teamById(swap.give)}
@@ -49,10 +49,10 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
           other={trade.proposer.username}
           wordsOf={wordsOf}
         />
+        <TradeOdds league={league} meId={meId} swap={swap} />
         <p role="status">
           {isOver ? 'This offer is no longer pending.' : <Consequences falling={falling} />}
         </p>
-        <TradeOdds league={league} meId={meId} swap={swap} />
       </div>
       {answer.error && !isOver && (
         <FailureNote

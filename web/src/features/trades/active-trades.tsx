@@ -101,26 +101,26 @@ function Answers({ league, trade, meId, onAct }: AnswersProps) {
       {answer.error && answer.action && (
         <FailureNote title={FAILED[answer.action]} error={answer.error} fallback="Please try again." isTold />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
         {meId === trade.receiverId ? (
           <>
             <Button
               {...about}
-              className="max-sm:grow sm:px-8"
+              className="max-sm:col-span-2 sm:px-8"
               onClick={() => onAct({ kind: 'accept', trade })}
             >
               Accept
             </Button>
             <Button variant="outline" {...about} onClick={() => answer.mutate('reject')}>
-              Reject
+              {answer.sending === 'reject' ? 'Rejecting...' : 'Reject'}
             </Button>
-            <Button variant="ghost" {...about} onClick={() => onAct({ kind: 'counter', trade })}>
+            <Button variant="outline" {...about} onClick={() => onAct({ kind: 'counter', trade })}>
               Counter
             </Button>
           </>
         ) : (
           <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
-            Cancel
+            {answer.sending === 'cancel' ? 'Cancelling...' : 'Cancel'}
           </Button>
         )}
       </div>

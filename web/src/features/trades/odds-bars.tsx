@@ -28,15 +28,15 @@ export function OddsBars({ race, change }: { race: Race; change: OddsChange }) {
   const { before, after, points, bars } = change;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-1.5">
+      <span className="flex flex-wrap items-baseline gap-x-1 font-display text-base">
         <span className="text-ink-3">{before}</span>
-        <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
+        <ArrowRight aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
         <span className="sr-only"> to </span>
-        <span className="inline-flex items-center gap-1 font-display text-lg">
+        <span className="inline-flex items-baseline gap-1 text-lg leading-6 max-[24rem]:text-base">
           {after in MARK_OF && <Mark name={MARK_OF[after as keyof typeof MARK_OF]} className="size-3.5" />}
           {after}
         </span>{' '}
-        <span className="text-xs text-ink-2">({points})</span>
+        <span className="text-sm text-ink-2">({points})</span>
       </span>
       <span
         aria-hidden="true"

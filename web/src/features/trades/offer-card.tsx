@@ -79,28 +79,30 @@ function Side({ name, teams }: { name: string; teams: Trade['proposerTeams'] }) 
 function OwnOdds({ trade, league, meId }: Pick<Props, 'trade' | 'league' | 'meId'>) {
   const { odds, error } = useTradeOdds(league, swapFor(trade, meId));
   return (
-    <dl aria-label="Your crown odds" className="grid min-h-15 grid-cols-2 content-start gap-3">
-      {CROWNS.map(([race, name]) => {
-        const change = odds && changeFor(meId, race, odds);
-        return (
-          <div key={race} className="min-w-0 text-sm">
-            <dt className="flex items-center gap-1.5 text-xs text-ink-2">
-              <RaceCrown race={race} className="size-4 shrink-0" />
-              {name}
-            </dt>
-            <dd className="mt-0.5 min-h-10">
-              {change ? (
-                <OddsBars race={race} change={change} />
-              ) : error ? (
-                <span className="text-ink-3">The odds didn’t load.</span>
-              ) : (
-                <Skeleton className="mt-1 h-8" />
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div role="group" aria-label="Your crown odds">
+      <dl className="grid grid-cols-2 content-start gap-3">
+        {CROWNS.map(([race, name]) => {
+          const change = odds && changeFor(meId, race, odds);
+          return (
+            <div key={race} className="min-w-0 text-sm">
+              <dt className="flex items-center gap-1.5 text-xs text-ink-2">
+                <RaceCrown race={race} className="size-4 shrink-0" />
+                {name}
+              </dt>
+              <dd className="mt-0.5 min-h-11">
+                {change ? (
+                  <OddsBars race={race} change={change} />
+                ) : error ? (
+                  <span className="text-ink-3">The odds didn’t load.</span>
+                ) : (
+                  <Skeleton className="mt-1 h-8" />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }
 

@@ -69,18 +69,24 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ProposalSides
-        {...{ league, meId, input, other, first, wordsOf }}
-        isCounter={countered !== undefined}
-        problemOf={(part) => (part === missing ? MISSING : undefined)}
-        onChange={change}
-      />
-      <SwapPreview give={teamById(give)} get={teamById(get)} other={other} wordsOf={wordsOf} />
-      <TradeOdds league={league} meId={meId} swap={swap} />
+      <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-6">
+        <ProposalSides
+          {...{ league, meId, input, other, first, wordsOf }}
+          isCounter={countered !== undefined}
+          problemOf={(part) => (part === missing ? MISSING : undefined)}
+          onChange={change}
+        />
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <SwapPreview give={teamById(give)} get={teamById(get)} other={other} wordsOf={wordsOf} />
+        </div>
+        <div className="max-md:order-2 md:col-start-2 md:row-start-3">
+          <TradeOdds league={league} meId={meId} swap={swap} />
+        </div>
+      </div>
       <Terms input={input} expiries={expiriesWithin(trading, input.days)} onChange={change} />
       <Rules deadline={trading.words} expires={input.days !== ''} />
       {/* In sight while the user compares teams above. */}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 py-3 low:static">
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 py-3 sm:rounded-b-lg low:static">
         {propose.isError && (
           <FailureNote title="Offer not sent." error={propose.error} fallback="Please try again." isTold />
         )}

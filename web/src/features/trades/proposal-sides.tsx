@@ -40,13 +40,14 @@ export function ProposalSides({
   return (
     <>
       {isCounter ? (
-        <p className="text-sm">
+        <p className="text-sm md:col-start-1 md:row-start-1">
           <span className="font-semibold">Trade With</span> {other}
         </p>
       ) : (
         <SelectField
           ref={first}
           required
+          className="md:col-start-1 md:row-start-1"
           label="Trade With"
           value={input.withId ?? ''}
           error={problemOf('withId')}
@@ -60,7 +61,7 @@ export function ProposalSides({
           ))}
         </SelectField>
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-md:order-1 md:col-start-1 md:row-span-2 md:row-start-2">
         <TeamChoice
           label="Your Team to Trade"
           teams={teamsOf(meId)}

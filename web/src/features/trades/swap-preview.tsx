@@ -28,7 +28,7 @@ export function SwapPreview({ give, get, other, wordsOf }: Props) {
         // Another choice shows the swap again.
         key={isSwapped ? `${give.id} ${get.id}` : 'open'}
         data-swap={isSwapped || undefined}
-        className="grid grid-cols-2 gap-3"
+        className="isolate grid grid-cols-2 gap-3"
       >
         <Half name="You Give" team={give} wordsOf={wordsOf} />
         <Half name="You Get" team={get} wordsOf={wordsOf} />
@@ -48,7 +48,7 @@ function Half({ name, team, wordsOf }: Pick<Props, 'wordsOf'> & { name: string; 
         {team ? (
           <TeamSide team={team} notes={wordsOf(team)} />
         ) : (
-          <span className="flex h-14 items-center rounded-sm border border-dashed border-control px-2.5 text-sm text-ink-3">
+          <span className="flex h-30 items-center justify-center rounded-sm border border-dashed border-control px-2 text-center text-sm text-ink-3">
             Not chosen yet
           </span>
         )}

@@ -28,37 +28,34 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       className="min-w-0"
     >
-      <legend className="required-mark mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="required-mark mb-1.5 text-sm max-[24rem]:min-h-10 font-semibold">{label}</legend>
       {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       <div className="mt-1 grid gap-2">
         {teams.length === 0 && <p className="text-sm text-ink-3">{empty}</p>}
         {teams.map((team) => (
           <label
             key={team.id}
-            className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-sm bg-raised outline-3 -outline-offset-1 outline-transparent has-checked:bg-overlay has-checked:outline-you sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+            className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] overflow-hidden rounded-sm bg-raised outline-3 -outline-offset-1 outline-transparent has-checked:bg-overlay has-checked:outline-you"
           >
-            <TeamPlate
-              team={team}
-              className="col-span-2 h-11 rounded-none! text-xl sm:col-span-1 sm:h-auto"
-            />
-            <span className="p-2 sm:px-3">
-              <span className="flex items-center justify-between gap-2 text-sm font-semibold">
-                {placeName(team)}
-                {isOnBlock(team.id) && <BlockMark />}
-              </span>
-              {wordsOf(team).map((words) => (
-                <span key={words} className="block text-xs text-ink-2">
-                  {words}
-                </span>
-              ))}
+            <TeamPlate team={team} className="col-span-2 h-11 rounded-none! text-xl" />
+            <span className="flex items-center justify-between gap-2 px-2 pt-2 text-sm font-semibold">
+              {placeName(team)}
+              {isOnBlock(team.id) && <BlockMark />}
             </span>
             <input
               type="radio"
               name={id}
               checked={team.id === value}
               onChange={() => onChange(team.id)}
-              className="m-2.5 size-4 accent-you sm:self-center"
+              className="mt-2.5 mr-2.5 size-4 accent-you"
             />
+            <span className="col-span-2 px-2 pb-2">
+              {wordsOf(team).map((words) => (
+                <span key={words} className="block text-xs text-ink-2">
+                  {words}
+                </span>
+              ))}
+            </span>
           </label>
         ))}
       </div>

@@ -62,12 +62,12 @@ function Changes({ odds, userIds, league, meId }: ChangesProps) {
       <caption className="sr-only">Odds for each crown now and after this trade</caption>
       <thead>
         <tr className="text-ink-2">
-          <th scope="col" className="w-[28%] py-1.5 pr-2 text-left font-normal">
-            Member
+          <th scope="col" className="w-[25%] py-1.5 pr-2 text-left font-normal">
+            <span className="max-[24rem]:sr-only">Member</span>
           </th>
           {CROWNS.map(([race, name]) => (
-            <th key={race} scope="col" className="py-1.5 pr-3 text-left font-normal">
-              <span className="flex items-center gap-1.5">
+            <th key={race} scope="col" className="py-1.5 pr-2 text-left font-normal">
+              <span className="flex items-center gap-1">
                 <RaceCrown race={race} className="size-4 shrink-0 max-[22rem]:hidden" />
                 {name}
               </span>
@@ -92,7 +92,7 @@ function Changes({ odds, userIds, league, meId }: ChangesProps) {
                 {changes.map(
                   ([race, change]) =>
                     change && (
-                      <td key={race} className="py-2 pr-3">
+                      <td key={race} className="py-2 pr-2">
                         <OddsBars race={race} change={change} />
                       </td>
                     ),

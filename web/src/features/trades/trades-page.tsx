@@ -15,6 +15,7 @@ import { offersQuery } from '../../parts/trades/queries.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import { ActiveTrades } from './active-trades.tsx';
 import { TradeBlock } from './trade-block.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
@@ -62,6 +63,8 @@ function TradeCenter({ league, isLive, line }: Props) {
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
+  // On small screens the trade block is below the list, which would push it down.
+  const isListDrawn = useInSlices(!offers.isPending);
   const hasPast = league.seasons.length > 1;
   const [search, setSearch] = useSearchParams();
   const tab = {
@@ -107,7 +110,7 @@ function TradeCenter({ league, isLive, line }: Props) {
                 },
               ]}
             />
-            <TradeBlock {...shown} onAct={setAct} />
+            {isListDrawn && <TradeBlock {...shown} onAct={setAct} />}
           </div>
         </>
       ) : (

@@ -18,7 +18,9 @@ export function useEndedHere({ league, meId, trading }: Shown, pending: readonly
   const gone = useGone(pending);
   const { data: ended = [] } = useQuery({ ...historyQuery(league), enabled: gone.length > 0 });
   const trades = gone.flatMap((id) => ended.find((trade) => trade.id === id) ?? []);
-  const { weeks } = useComingWeeks(league, trades.some(isAccepted));
+  const { weeks, isLoading } = useComingWeeks(league, trades.some(isAccepted));
+  // The outcomes are announced, so they appear only once they are complete.
+  if (isLoading) return [];
   return trades.map((trade) => {
     const first = isAccepted(trade) ? firstGame(weeks, swapFor(trade, meId).get) : undefined;
     const outcome = outcomeText(trade, meId, { ended, first: firstGameText(first, trading.now) });

@@ -65,7 +65,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
   const { id } = trade;
   const mutationKey = answerKey(trade);
   const isPending = useIsMutating({ mutationKey }) > 0;
-  const { mutate, error, variables } = useMutation({
+  const own = useMutation({
     mutationKey,
     mutationFn: (action: Action) =>
       confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
@@ -84,5 +84,13 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
       await Promise.all([askForTrades(client, league), teams]);
     },
   });
-  return { mutate, isPending, error, action: variables };
+  return {
+    mutate: own.mutate,
+    /** Whether this answer or another one is on its way. */
+    isPending,
+    error: own.error,
+    action: own.variables,
+    /** The answer that is on its way from here. */
+    sending: own.isPending ? own.variables : undefined,
+  };
 }

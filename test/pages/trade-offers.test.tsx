@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/dom';
+import { beforeAll, expect, test } from 'vitest';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import { answerOnce, held, reply } from './support/network.ts';
+import { button, find, gone, press, text, textOf, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { chooseSwap, inSeason, offer, openTrades, proposal, trade } from './support/trades.ts';
+
+// Tests what the Trade Center says about an offer: before, during and after an answer.
+
+let eve: Player;
+let fay: Player;
+/** A league in which Eve has teams 1, 4 and 5, and Fay has 2, 3 and 6. */
+let table: Table;
+
+beforeAll(async () => {
+  [eve, fay] = [await register('Eve'), await register('Fay')];
+  table = await inSeason([eve, fay], 'Offer Crew');
+});
+
+const by = (player: Player, { id }: Trade, action: 'accept' | 'reject' | 'cancel') =>
+  player.call('answerTrade', { params: { tradeId: id }, body: { action } });
+
+test('an offer says who offers what to whom, and its receiver sees what it does to their odds', async () => {
+  await openTrades(table, eve);
+  const made = await offer(table, [fay, 2], [eve, 1]);
+  const card = trade(made.leagueTradeNumber);
+  const odds = await find((inside) => inside.getByRole('group', { name: 'Your crown odds' }), card);
+  expect(textOf(card())).toContain(`Fay offers ${placeNameOf(2)} for your ${placeNameOf(1)}`);
+  await expect.poll(() => textOf(odds)).toMatch(/Most Wins.* to .*\(.\d+\).*Most Losses.* to /);
+  await by(fay, made, 'cancel');
+});
+
+test('an offer that ends on the open page leaves a sentence about its outcome, whoever ended it', async () => {
+  await openTrades(table, eve);
+  const [first, second] = [await offer(table, [fay, 2], [eve, 1]), await offer(table, [eve, 4], [fay, 3])];
+  await press('Reject', trade(first.leagueTradeNumber));
+  await text('You rejected it.');
+  await find((inside) => inside.getByRole('article', { name: `Trade #${second.leagueTradeNumber}` }));
+  const third = await offer(table, [eve, 4], [fay, 2]);
+  await find((inside) => inside.getByRole('article', { name: `Trade #${third.leagueTradeNumber}` }));
+  await by(fay, second, 'accept');
+  await text(new RegExp(`^Fay accepted\\. ${placeNameOf(3)} is yours from .*(kickoff|game)\\.$`));
+  await text(`Cancelled, because ${placeNameOf(4)} was traded.`);
+  await text('No active trades');
+  expect(screen.queryByRole('article')).toBeNull();
+  // Trades the teams back, for the tests that follow.
+  await by(eve, await offer(table, [fay, 4], [eve, 3]), 'accept');
+});
+
+test('a refused answer stays on its offer’s card until the next try', async () => {
+  await openTrades(table, eve);
+  const made = await offer(table, [fay, 2], [eve, 1]);
+  const card = trade(made.leagueTradeNumber);
+  const message = 'In the server’s words.';
+  answerOnce('answerTrade', reply(422, { code: 'any', message }));
+  await press('Reject', card);
+  await told('Error', message);
+  expect(textOf(within(card()).getByRole('note'))).toContain(`Not rejected. ${message}`);
+  await button('Reject', card);
+  await press('Reject', card);
+  await gone(() => screen.queryByRole('article'));
+});
+
+test('an answer that is on its way says so on its button', async () => {
+  await openTrades(table, eve);
+  const made = await offer(table, [fay, 2], [eve, 1]);
+  const card = trade(made.leagueTradeNumber);
+  const slow = held();
+  answerOnce('answerTrade', slow);
+  await press('Reject', card);
+  await button('Rejecting...', card);
+  slow.release();
+  await gone(() => screen.queryByRole('article'));
+  expect(await text('You rejected it.')).toBeInstanceOf(HTMLElement);
+});
+
+test('a proposal says as text what changes hands, and next to its button why it wasn’t sent', async () => {
+  await openTrades(table, eve);
+  await press('Propose a Trade');
+  await text('Choose both teams to see what this trade does to each crown.', proposal);
+  await chooseSwap('Fay', 1, 2);
+  await text(`${placeNameOf(1)} goes to Fay, and ${placeNameOf(2)} comes to you.`, proposal);
+  answerOnce('proposeTrade', reply(409, { code: 'any', message: 'In the server’s words.' }));
+  await press('Propose Trade', proposal);
+  await told('Error', 'In the server’s words.');
+  expect(textOf(within(proposal()).getByRole('note'))).toContain('Offer not sent. In the server’s words.');
+});
