@@ -20,7 +20,7 @@ export function TradeOdds({ swap, ...props }: Props) {
   return (
     <section aria-label="Crown Odds" className="border-t border-line pt-3">
       <h3 className="mb-1 text-base">Crown Odds</h3>
-      <div className="min-h-44">
+      <div className="min-h-44 max-[24rem]:min-h-52">
         {swap ? (
           <Loaded swap={swap} {...props} />
         ) : (
