@@ -1,18 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useState } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useCode } from '../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
-import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
-import { useEndedHere } from './use-ended-here.ts';
 import { useAnswer, type Action } from './use-trades.ts';
+
+const ended = lazyCodeQuery(
+  'ended-here',
+  () => import('./ended-here.tsx'),
+  (module) => module.EndedHere,
+);
 
 interface Props extends Shown {
   offers: UseQueryResult<Trade[]>;
@@ -35,7 +42,8 @@ interface OffersProps extends Shown {
 
 function Offers({ pending, onAct, ...shown }: OffersProps) {
   const { league, meId, trading } = shown;
-  const ended = useEndedHere(shown, pending);
+  const gone = useGone(pending);
+  const { data: EndedHere } = useCode(ended, gone.length > 0);
   const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
   return (
     <div className="grid gap-3">
@@ -60,12 +68,19 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
       )}
       {/* Below the offers, so that another member's answer moves no button the user is about to press. */}
       <div role="status" className={clsx('divide-y divide-line', pending.length === 0 && 'order-first')}>
-        {ended.map(({ trade, outcome }) => (
-          <TradeRow key={trade.id} {...{ trade, meId, outcome }} />
-        ))}
+        {EndedHere && gone.length > 0 && <EndedHere ids={gone} {...shown} />}
       </div>
     </div>
   );
+}
+
+/** Returns the ids of the offers that were in the list before. */
+function useGone(pending: readonly Trade[]): string[] {
+  const ids = pending.map(({ id }) => id);
+  const [seen, setSeen] = useState(ids);
+  const added = ids.filter((id) => !seen.includes(id));
+  if (added.length > 0) setSeen([...added, ...seen]);
+  return seen.filter((id) => !ids.includes(id));
 }
 
 function FirstOffer({ onPress }: { onPress: () => void }) {

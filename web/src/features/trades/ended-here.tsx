@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { firstGameText, outcomeText } from './outcome-text.ts';
+import { swapFor } from './offer-text.ts';
+import { TradeRow } from './trade-row.tsx';
+import type { Shown } from './trades-state.tsx';
+import { firstGame, useComingWeeks } from './use-team-text.ts';
+import { historyQuery } from './use-trades.ts';
+
+interface Props extends Shown {
+  /** The ids of the offers that have ended while the user was looking at them. */
+  ids: readonly string[];
+}
+
+/** Says what became of offers that have just ended, whoever ended them. */
+export function EndedHere({ ids, league, meId, trading }: Props) {
+  const { data: ended = [] } = useQuery(historyQuery(league));
+  const trades = ids.flatMap((id) => ended.find((trade) => trade.id === id) ?? []);
+  const { weeks, isLoading } = useComingWeeks(league, trades.some(isAccepted));
+  // The outcomes are announced, so they appear only once they are complete.
+  if (isLoading) return null;
+  return trades.map((trade) => {
+    const first = isAccepted(trade) ? firstGame(weeks, swapFor(trade, meId).get) : undefined;
+    const outcome = outcomeText(trade, meId, { ended, first: firstGameText(first, trading.now) });
+    return <TradeRow key={trade.id} {...{ trade, meId, outcome }} />;
+  });
+}
+
+const isAccepted = ({ status }: Trade): boolean => status === 'accepted';
