@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
@@ -49,7 +48,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
     <div className="grid gap-3">
       {pending.length === 0 ? (
         <EmptyState
-          icon={<ArrowLeftRight />}
+          drawing="trades"
           title="No active trades"
           action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
         >
