@@ -124,10 +124,8 @@ function standingText(standing: OwnStanding): string {
   return `${placeText(race, standing)} for ${race === 'wins' ? 'Wins' : 'Losses'}${gap && `, ${gap}`}`;
 }
 
-/**
- * The race in which the member is closer to the crown. Rank decides, then the smaller gap or, for the leader, the larger lead.
- */
-function closerRace({ winRank, lossRank, gaps }: OwnStanding): Race {
+/** The race in which the member is closer to the crown: by rank, then by the smaller gap or, for the leader, the larger lead. */
+export function closerRace({ winRank, lossRank, gaps }: OwnStanding): Race {
   const byRank = lossRank - winRank;
   const byGap = gaps ? gaps.losses.gap - gaps.wins.gap : 0;
   return (byRank || (winRank === 1 ? -byGap : byGap)) >= 0 ? 'wins' : 'losses';

@@ -1,19 +1,39 @@
 import { useState } from 'react';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
+/** Has the shape of the page: the field, then the user's scoreboards. */
 export function DayLoading() {
   return (
-    <Loading label="Loading the games…" className="grid gap-3 md:grid-cols-2">
-      {[1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} className="h-44 rounded-lg!" />
-      ))}
+    <Loading label="Loading the games…">
+      <div data-head="" className="turf">
+        <div data-verdict="" />
+      </div>
+      <div data-games="boards" className="mt-16">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-48 rounded-lg!" />
+        ))}
+      </div>
     </Loading>
   );
 }
 
-/** Returns whether the connection for scores has been lost. One that was never open doesn't count as lost. */
-export function useIsLate(isTold: boolean): boolean {
-  const [hasBeenTold, setTold] = useState(isTold);
-  if (isTold && !hasBeenTold) setTold(true);
-  return hasBeenTold && !isTold;
+interface Source {
+  /** Whether scores are pushed. */
+  isTold: boolean;
+  /** Whether the last refetch failed. */
+  isFailing: boolean;
+  /** When the last reply arrived, in ms since 1970. */
+  updatedAt: number;
+}
+
+/**
+ * Returns how old the scores are, as the time of the last ones, in ms since 1970. Null while they are up to date. A connection that
+ * was never open doesn't count as lost.
+ */
+export function useLateSince({ isTold, isFailing, updatedAt }: Source): number | null {
+  const [known, setKnown] = useState(() => ({ isTold, wasTold: isTold, updatedAt, at: serverClock.now() }));
+  if (known.isTold !== isTold || known.updatedAt !== updatedAt)
+    setKnown({ isTold, wasTold: known.wasTold || isTold, updatedAt, at: serverClock.now() });
+  return isFailing || (known.wasTold && !isTold) ? known.at : null;
 }

@@ -1,14 +1,17 @@
-import { memo, useMemo } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
-import { appointment } from '../../../lib/time/time.ts';
+import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { isOpen, ownWeekText, statusText } from './day-text.ts';
-import { LeagueGameCard, type Owners } from './game-card.tsx';
-import { slotsOf } from './groups.ts';
+import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
+import { groupsOf, useStates } from './groups.ts';
+import { Head, VerdictLines } from './head.tsx';
+import { useHeld } from './held.ts';
 import { IfScoresHold } from './if-held.tsx';
+import { LeagueGameView, type Owners } from './league-game.tsx';
 import { RootFor } from './root-for.tsx';
+import { verdictOf } from './verdict.ts';
 
 interface Props {
   league: LeagueReply;
@@ -20,90 +23,143 @@ interface Props {
   askForStandings(): unknown;
   owners: Owners;
   meId: string;
-  /** Whether the connection for scores has been lost. */
-  isLate: boolean;
+  /** Since when the scores may be late, in ms since 1970. Null if they aren't. */
+  lateSince: number | null;
+  /** Whether the page shows the current week. */
+  isPresent: boolean;
+  /** Says when the next week begins. Empty if that isn't the question. */
+  next: string;
 }
 
 /** Shows a week's games, the teams to root for, and the standings if scores hold. It rerenders only if something has changed. */
-export const Day = memo(function Day({
-  league,
-  day: { games },
-  standings,
-  standingsAt,
-  standingsError,
-  askForStandings,
-  owners,
-  meId,
-  isLate,
-}: Props) {
-  const { slots, others } = slotsOf(games, meId);
+export const Day = memo(function Day(props: Props) {
+  const {
+    league,
+    day,
+    standings,
+    standingsError,
+    askForStandings,
+    owners,
+    meId,
+    lateSince,
+    isPresent,
+    next,
+  } = props;
+  const { games } = day;
+  const held = useHeld({ ...props, games });
+  const { mine, slots, others } = groupsOf(games, meId, useStates(games));
   if (games.length === 0)
     return <EmptyState title="No games this week">The schedule isn’t out yet.</EmptyState>;
+  const isLive = games.some(({ state }) => state === 'live');
+  const { tieRule } = league.currentSeason;
+  const verdict =
+    standings && isPresent
+      ? verdictOf({ official: standings, held: held.standings, meId, tieRule, isLive })
+      : null;
+  const status = statusParts(games, lateSince, ownWeekText(games, meId));
+  const view = (game: LeagueGame) => (
+    <LeagueGameView {...{ game, meId, owners }} rooting={held.rooting.get(game.id) ?? ''} />
+  );
   return (
-    <>
-      <p role="status" className="mb-3 font-display text-lg">
-        {statusText(games, isLate, ownWeekText(games, meId))}
-      </p>
-      <div data-columns="">
-        <div data-root-for="">
-          <RootFor games={games} />
-        </div>
-        <div data-slots="">
-          {slots.map((slot) => (
-            <Slot key={slot.kickoff} {...slot} {...{ meId, owners }} />
-          ))}
-          {others.length > 0 && (
-            <details>
-              <summary className="flex min-h-11 items-center gap-2 text-sm link">
-                {count(others.length, 'game')} with no drafted teams
-              </summary>
-              <Games games={others} {...{ meId, owners }} />
-            </details>
-          )}
-          {games.some(isOpen) && (
-            <p className="text-xs text-ink-3">
-              Win odds come from team ratings and, once a game is live, its score and clock.
-            </p>
-          )}
-        </div>
-        <div data-held="">
-          {standings && <IfScoresHold {...{ league, standings, standingsAt, games, meId }} />}
-          {!standings && standingsError && games.some(({ state }) => state === 'live') && (
-            <ErrorState
-              title="Failed to fetch standings"
-              error={standingsError}
-              onRetry={() => void askForStandings()}
-            />
-          )}
-        </div>
+    <div data-columns="">
+      <Head status={next === '' ? status : [...status, next]} isLive={isLive}>
+        {verdict && <VerdictLines {...verdict} />}
+        {/* Keeps the place until the standings have loaded. */}
+        {!standings && !standingsError && isPresent && <div data-verdict="" />}
+      </Head>
+      <section data-mine="" aria-labelledby="my-games">
+        <h2 id="my-games" className="mb-3 text-lg">
+          My Games
+        </h2>
+        {mine.length > 0 ? (
+          <GameList games={mine} kind="boards" view={view} />
+        ) : (
+          <p className="text-sm text-ink-2">None of your teams play this week.</p>
+        )}
+      </section>
+      <div data-root-for="">
+        <RootFor games={games} />
       </div>
-    </>
+      <div data-slots="">
+        {slots.map(({ kickoff, games: together }, index) => (
+          <Fold
+            key={kickoff}
+            name={slotText(kickoff)}
+            note={groupText(together)}
+            isWanted={index === 0 || together.some(({ state }) => state === 'live')}
+          >
+            <GameList games={together} kind="rows" view={view} />
+          </Fold>
+        ))}
+        {others.length > 0 && (
+          <Fold name={`${count(others.length, 'game')} with no drafted teams`}>
+            <GameList games={others} kind="rows" view={view} />
+          </Fold>
+        )}
+        {games.some(isOpen) && (
+          <p className="mt-3 text-xs text-ink-3">
+            Win odds come from team ratings and, once a game is live, its score and clock.
+          </p>
+        )}
+      </div>
+      <div data-held="">
+        {standings && isLive && <IfScoresHold {...{ league, standings, meId }} held={held.standings} />}
+        {!standings && standingsError && isLive && (
+          <ErrorState
+            title="Failed to fetch standings"
+            error={standingsError}
+            onRetry={() => void askForStandings()}
+          />
+        )}
+      </div>
+    </div>
   );
 });
 
-interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
-  games: GameDay['games'];
+interface GamesProps {
+  games: readonly LeagueGame[];
+  kind: 'boards' | 'rows';
+  view(game: LeagueGame): ReactNode;
 }
 
-/** The games with the same kickoff. The text for the kickoff is computed only once, because scores arrive often. */
-function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
-  const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
+export function GameList({ games, kind, view }: GamesProps) {
   return (
-    <section aria-label={when}>
-      <h2 className="mb-2 text-base text-ink-2">{when}</h2>
-      <Games {...shown} />
-    </section>
-  );
-}
-
-function Games({ games, meId, owners }: GamesProps) {
-  return (
-    <ul data-games="">
+    <ul data-games={kind}>
       {games.map((game) => (
         <li key={game.id} className="grid">
-          <LeagueGameCard {...{ game, meId, owners }} />
+          {view(game)}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FoldProps {
+  name: string;
+  /** Says what is in it. */
+  note?: string;
+  /** Whether it is open on wide screens before the user has chosen. */
+  isWanted?: boolean;
+  children: ReactNode;
+}
+
+/** Games that can be folded. On phones they are, until the user opens them. */
+export function Fold({ name, note, isWanted = false, children }: FoldProps) {
+  const isWide = useMemo(() => window.matchMedia('(width >= 64rem)').matches, []);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpened = chosen ?? (isWide && isWanted);
+  return (
+    <details
+      open={isOpened}
+      onToggle={({ currentTarget: { open } }) => open !== isOpened && setChosen(open)}
+      className="group border-b border-line"
+    >
+      <summary className="flex min-h-12 items-center gap-3">
+        <h2 className="min-w-0 grow text-base">{name}</h2>
+        {note !== undefined && <span className="shrink-0 text-sm text-ink-2">{note}</span>}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }

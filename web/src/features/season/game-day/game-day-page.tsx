@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
@@ -12,11 +12,11 @@ import { gameDayQuery, seasonPath, standingsQuery } from '../../../parts/season/
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { MySunday } from './my-sunday/my-sunday.tsx';
-import { DayLoading, useIsLate } from './day-loading.tsx';
+import { DayLoading, useLateSince } from './day-loading.tsx';
+import { isOpen, nextKickoffText } from './day-text.ts';
 import { Day } from './day.tsx';
 import './game-day.css';
 
@@ -33,10 +33,12 @@ export function Component() {
 }
 
 /** Returns the week in the URL or, if there is none, the current week. */
-function useWeek({
-  season,
-  currentWeek,
-}: CurrentSeason): [week: number, last: number, choose: (week: number) => void] {
+function useWeek({ season, currentWeek }: CurrentSeason): {
+  week: number;
+  last: number;
+  isPresent: boolean;
+  choose: (week: number) => void;
+} {
   const [search, setSearch] = useSearchParams();
   const found = seasonNamed(season);
   const present = usePresentWeek(season, currentWeek);
@@ -44,42 +46,39 @@ function useWeek({
   const isWeek = Number.isInteger(named) && named >= 1 && named <= found.weeks;
   const choose = (week: number) =>
     setSearch(week === present ? {} : { week: String(week) }, { replace: true, preventScrollReset: true });
-  return [isWeek ? named : present, found.weeks, choose];
+  const week = isWeek ? named : present;
+  return { week, last: found.weeks, isPresent: week === present, choose };
 }
 
 function GameDay({ league }: { league: LeagueReply }) {
   const { code, currentSeason, isDraftComplete, name } = league;
-  const [week, last, choose] = useWeek(currentSeason);
+  const { week, last, isPresent, choose } = useWeek(currentSeason);
   return (
     <>
       <PageHeading
         title="Game Day"
         tabTitle={`Game Day · ${name}`}
         back={{ to: paths.league(code), label: name }}
-        actions={
-          isDraftComplete && (
-            <>
-              <ButtonLink variant="outline" to={paths.standings(code)}>
-                Standings
-              </ButtonLink>
-              <ButtonLink variant="outline" to={paths.schedule(code)}>
-                My Schedule
-              </ButtonLink>
-              <ButtonLink variant="outline" to={paths.mySunday}>
-                My Sunday
-              </ButtonLink>
-            </>
-          )
-        }
       >
         Week {week} · {currentSeason.season}
       </PageHeading>
       {isDraftComplete ? (
         <div data-day="">
-          <Week league={league} week={week} />
-          <div data-week-choice="">
+          <Week league={league} week={week} last={last} isPresent={isPresent} />
+          <nav data-controls="" aria-label="Weeks and schedules">
             <WeekChoice week={week} last={last} onChange={choose} />
-          </div>
+            <p className="flex flex-wrap gap-x-6 text-sm">
+              <Link to={paths.standings(code)} className="flex min-h-11 items-center link">
+                Standings
+              </Link>
+              <Link to={paths.schedule(code)} className="flex min-h-11 items-center link">
+                My Schedule
+              </Link>
+              <Link to={paths.mySunday} className="flex min-h-11 items-center link">
+                My Sunday
+              </Link>
+            </p>
+          </nav>
         </div>
       ) : (
         <NotDrafted league={league} />
@@ -88,7 +87,16 @@ function GameDay({ league }: { league: LeagueReply }) {
   );
 }
 
-function Week({ league, week }: { league: LeagueReply; week: number }) {
+interface WeekProps {
+  league: LeagueReply;
+  week: number;
+  /** The season's last week. */
+  last: number;
+  /** Whether it is the current week. */
+  isPresent: boolean;
+}
+
+function Week({ league, week, last, isPresent }: WeekProps) {
   const me = useMe();
   const isTold = useLiveScores(league);
   const day = useQuery({
@@ -106,9 +114,11 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
-  const isLate = useIsLate(isTold);
-  // Rendering a whole Sunday in one task would block input on a slow phone. So the games are rendered in slices, a moment after
-  // they have loaded.
+  const lateSince = useLateSince({ isTold, isFailing: day.isError, updatedAt: day.dataUpdatedAt });
+  const isOver = isPresent && day.data?.games.every((game) => !isOpen(game)) === true;
+  const { data: nextDay } = useQuery({ ...gameDayQuery(league, week + 1), enabled: isOver && week < last });
+  // Games are rendered in slices, a moment after they have loaded, because rendering a whole Sunday in one task would block input
+  // on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
   if (!drawn)
@@ -123,7 +133,8 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     <Day
       day={drawn}
       meId={me.id}
-      {...{ league, owners, standings, standingsAt, standingsError, askForStandings, isLate }}
+      {...{ league, owners, standings, standingsAt, standingsError, askForStandings, lateSince, isPresent }}
+      next={isOver && nextDay ? nextKickoffText(nextDay.games) : ''}
     />
   );
 }

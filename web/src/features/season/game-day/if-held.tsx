@@ -1,12 +1,10 @@
 import clsx from 'clsx';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
-import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { byRace, placeIn, rankIn, record, type Race } from '../../../parts/season/standings.ts';
-import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
@@ -15,75 +13,33 @@ interface Props {
   league: LeagueReply;
   /** The official standings, which don't include live games. */
   standings: readonly Standing[];
-  /** When the standings arrived, in ms since 1970. */
-  standingsAt: number;
-  games: readonly LeagueGame[];
+  /** The standings if the scores hold. */
+  held: readonly Standing[];
   meId: string;
 }
 
-/** Shows both races as if the current scores were final, next to the official ranks. Shows nothing if no game is live. */
-export function IfScoresHold({ league, standings, standingsAt, games, meId }: Props) {
-  const uncounted = useUncounted(games, standingsAt);
-  if (!games.some(({ state }) => state === 'live')) return null;
-  return <Held {...{ league, standings, uncounted, meId }} />;
-}
-
-interface HeldProps extends Pick<Props, 'league' | 'standings' | 'meId'> {
-  /** The games that the standings don't include. */
-  uncounted: readonly LeagueGame[];
-}
-
-/** Rerenders when a score changes, but not on every second of a clock. */
-const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProps) {
-  const held = ifScoresHold(standings, uncounted, league.currentSeason);
+/** Shows both races as if the current scores were final, next to the official ranks. */
+export const IfScoresHold = memo(function IfScoresHold({ league, standings, held, meId }: Props) {
   return (
-    <Card title="If Scores Hold">
-      <p className="-mt-2 mb-3 text-xs text-ink-3">
+    <section aria-labelledby="if-scores-hold">
+      <h2 id="if-scores-hold" className="text-lg">
+        If Scores Hold
+      </h2>
+      <p className="mt-1 mb-3 text-xs text-ink-3">
         Unofficial: the standings if every live game ended right now.
       </p>
-      <div data-races="" className="grid gap-4">
+      <div data-races="" className="grid gap-5">
         {(['wins', 'losses'] as const).map((race) => (
           <HeldRace key={race} {...{ race, held, standings, meId }} />
         ))}
       </div>
       <RankNote standings={held} rules={league.currentSeason} />
-    </Card>
+    </section>
   );
-}, isHeldAlike);
+});
 
-function isHeldAlike(one: HeldProps, other: HeldProps): boolean {
-  const isSame = one.league === other.league && one.standings === other.standings && one.meId === other.meId;
-  return isSame && scoresOf(one.uncounted) === scoresOf(other.uncounted);
-}
-
-/** Returns everything about the games that affects the races, as a single string that is easy to compare. */
-const scoresOf = (games: readonly LeagueGame[]): string =>
-  games
-    .map(({ id, state, homeScore, awayScore, homeOwnerId, awayOwnerId }) =>
-      [id, state, homeScore, awayScore, homeOwnerId, awayOwnerId].join(),
-    )
-    .join(';');
-
-/**
- * Returns the games that the standings don't count yet. The standings follow a moment after a game has ended, or after its end
- * has been revoked. Until then, an ended game still counts as live, and one with a revoked end as final.
- */
-function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
-  const week = games[0]?.week;
-  const [known, setKnown] = useState(() => ({ standingsAt, week, over: overIn(games) }));
-  if (known.standingsAt !== standingsAt || known.week !== week)
-    setKnown({ standingsAt, week, over: overIn(games) });
-  return games
-    .filter(({ id }) => !known.over.has(id))
-    .map((game) => (game.state === 'final' ? { ...game, state: 'live' } : game));
-}
-
-const overIn = (games: readonly LeagueGame[]): ReadonlySet<string> =>
-  new Set(games.filter(({ state }) => state === 'final').map(({ id }) => id));
-
-interface RaceProps extends Pick<Props, 'standings' | 'meId'> {
+interface RaceProps extends Omit<Props, 'league'> {
   race: Race;
-  held: readonly Standing[];
 }
 
 function HeldRace({ race, held, standings, meId }: RaceProps) {

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { isOpen } from './day-text.ts';
 import { crownOf, pointsText, rootFor, type Stake } from './worth.ts';
@@ -21,26 +20,29 @@ export const RootFor = memo(function RootFor({ games }: Props) {
   if (open.every(({ rooting }) => rooting === null)) return null;
   const wanted = rootFor(open, MOST);
   return (
-    <Card title="What to Root For">
+    <section aria-labelledby="root-for">
+      <h2 id="root-for" className="mb-2 text-lg">
+        What to Root For
+      </h2>
       {wanted.length === 0 ? (
         <p className="text-sm text-ink-2">
           No remaining game this week moves your crown odds by 2 points or more.
         </p>
       ) : (
         <>
-          <p className="-mt-2 mb-2 text-xs text-ink-3">
+          <p className="mb-1 text-xs text-ink-3">
             How much your crown odds rise, in percentage points, if that team wins instead of losing.
           </p>
-          <ol className="divide-y divide-line">
+          <ol className="divide-y divide-line border-y border-line">
             {wanted.map(({ game, stake }) => (
-              <li key={game.id} className="py-2 first:pt-0 last:pb-0">
+              <li key={game.id} className="py-2">
                 <Wanted game={game} stake={stake} />
               </li>
             ))}
           </ol>
         </>
       )}
-    </Card>
+    </section>
   );
 }, isWorthAlike);
 

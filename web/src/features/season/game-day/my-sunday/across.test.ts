@@ -13,9 +13,9 @@ const league = (name: string, ...games: LeagueGame[]) => ({
 const mine = (wins: number, change: Partial<LeagueGame> = {}) =>
   leagueGame({ homeOwnerId: ME, rooting: { wins, losses: 0 }, ...change });
 const shown = (...leagues: ReturnType<typeof league>[]) =>
-  across(leagues, ME).flatMap(({ games }) =>
-    games.map(({ game, leagues, sum }) => [game.id, leagues.map(({ words }) => words), sum]),
-  );
+  [across(leagues, ME)]
+    .flatMap(({ mine, slots }) => [...mine, ...slots.flatMap(({ games }) => games)])
+    .map(({ game, leagues, sum }) => [game.id, leagues.map(({ words }) => words), sum] as const);
 
 test('a game appears once, with its stakes in each league and overall', () => {
   const [one, other] = [

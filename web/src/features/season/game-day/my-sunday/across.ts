@@ -1,7 +1,7 @@
 import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { markOf, slotsOf, type Slot } from '../groups.ts';
+import { groupsOf, isMine, type Slot } from '../groups.ts';
 import { pointsText, rootingText, stakeOf } from '../worth.ts';
 
 /** The games of one week in one of the user's leagues. */
@@ -21,16 +21,15 @@ export interface InLeague {
 /** A game that matters to the user in at least one of their leagues. */
 export interface SharedGame {
   game: LeagueGame;
-  isMine: boolean;
   leagues: InLeague[];
   /** Says which team to root for, all leagues taken together. Empty if the line for a single league already says it all. */
   sum: string;
 }
 
-/** The games with the same kickoff. */
-export interface SharedSlot {
-  kickoff: Slot['kickoff'];
-  games: SharedGame[];
+/** The games that matter to the user, grouped as the page shows them. */
+interface SharedGroups {
+  mine: SharedGame[];
+  slots: { kickoff: Slot['kickoff']; games: SharedGame[] }[];
 }
 
 /** Returns all games of the week, without duplicates. */
@@ -38,11 +37,12 @@ export function gamesIn(leagues: readonly LeagueDay[]): LeagueGame[] {
   return [...new Map(leagues.flatMap(({ day }) => day.games.map((game) => [game.id, game]))).values()];
 }
 
-/**
- * Returns the games in which any league has an owned team, without duplicates and grouped by kickoff. The user's own games come
- * first.
- */
-export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[] {
+/** Returns the games in which any league has an owned team, without duplicates. Their order is based on `states`. */
+export function across(
+  leagues: readonly LeagueDay[],
+  meId: string,
+  states?: Parameters<typeof groupsOf>[2],
+): SharedGroups {
   const found = new Map<string, { code: string; name: string; game: LeagueGame }[]>();
   for (const { code, name, day } of leagues)
     for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
@@ -57,7 +57,6 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
       id,
       {
         game: first,
-        isMine: isMine(first, meId),
         leagues: all.flatMap(({ code, name, game }) => {
           const words = leagueText(game, meId);
           return words === '' ? [] : [{ code, name, words }];
@@ -66,13 +65,18 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
       },
     ]),
   );
-  return slotsOf(
+  const { mine, slots } = groupsOf(
     counting.map(({ first }) => first),
     meId,
-  ).slots.map(({ kickoff, games }) => ({ kickoff, games: games.flatMap(({ id }) => shared.get(id) ?? []) }));
+    states,
+  );
+  const sharedOf = (games: readonly LeagueGame[]) => games.flatMap(({ id }) => shared.get(id) ?? []);
+  return {
+    mine: sharedOf(mine),
+    slots: slots.map(({ kickoff, games }) => ({ kickoff, games: sharedOf(games) })),
+  };
 }
 
-const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(markOf(game, meId) ?? '');
 const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
 
 /**

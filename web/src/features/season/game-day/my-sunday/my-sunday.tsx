@@ -6,7 +6,6 @@ import { query } from '../../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../../lib/calls/refetch.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useMe } from '../../../../lib/session/session.ts';
-import { appointment } from '../../../../lib/time/time.ts';
 import { useSeasonScores } from '../../../../parts/season/live-scores.ts';
 import { usePresentWeek } from '../../../../parts/season/shown-week.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,9 +13,13 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
-import { statusText } from '../day-text.ts';
-import { DayLoading, useIsLate } from '../day-loading.tsx';
-import { GameCard } from '../game-card.tsx';
+import { Fold } from '../day.tsx';
+import { groupText, mineText, nextGameText, slotText, statusParts } from '../day-text.ts';
+import { DayLoading, useLateSince } from '../day-loading.tsx';
+import { GameRow } from '../game-row.tsx';
+import { useStates } from '../groups.ts';
+import { Head } from '../head.tsx';
+import { Scoreboard } from '../scoreboard.tsx';
 import { across, gamesIn, type SharedGame } from './across.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
@@ -97,39 +100,50 @@ function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEnt
 }
 
 function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 'meId' | 'isTold'>>) {
-  const isLate = useIsLate(isTold);
+  const failing = asked.filter(({ day }) => day.isError);
+  const updatedAt = Math.max(0, ...asked.map(({ day }) => day.dataUpdatedAt));
+  const lateSince = useLateSince({ isTold, isFailing: failing.some(({ day }) => day.data), updatedAt });
   const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name }, day }) =>
     day.data ? [{ code, name, day: day.data }] : [],
   );
-  const failed = asked.filter(({ day }) => day.isError && !day.data);
-  const slots = across(leagues, meId);
-  // Wait for all leagues, or games that load later would push the earlier ones down. But don't wait for a query that is being
-  // retried.
+  const failed = failing.filter(({ day }) => !day.data);
+  const games = gamesIn(leagues);
+  const { mine, slots } = across(leagues, meId, useStates(games));
+  // If each league were rendered as soon as it loads, games would push each other down, so wait for all. But don't wait for a
+  // query that is being retried.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
+  const isLive = games.some(({ state }) => state === 'live');
+  const teams = asked.flatMap(({ entry }) => entry.teams);
   return (
     <div data-day="">
       {failed.map(({ entry, day }) => (
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
-      <p role="status" className="mb-3 font-display text-lg">
-        {statusText(gamesIn(leagues), isLate)}
-      </p>
-      {slots.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
-      <div data-slots="">
-        {slots.map(({ kickoff, games }) => (
-          <section key={kickoff} aria-label={kickoff === null ? 'Postponed' : appointment(kickoff)}>
-            <h2 className="mb-2 text-base text-ink-2">
-              {kickoff === null ? 'Postponed' : appointment(kickoff)}
-            </h2>
-            <ul data-games="">
-              {games.map((shared) => (
-                <li key={shared.game.id} className="grid">
-                  <Shared {...shared} />
-                </li>
-              ))}
-            </ul>
-          </section>
+      {games.length > 0 && (
+        <Head status={[...statusParts(games, lateSince), ...nextGameText(games, teams)]} isLive={isLive}>
+          <p className="mt-2 font-display text-2xl leading-none sm:text-3xl">{mineText(mine)}</p>
+        </Head>
+      )}
+      {games.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
+      {mine.length > 0 && (
+        <section data-mine="" aria-labelledby="my-games" className="mt-6">
+          <h2 id="my-games" className="mb-3 text-lg">
+            My Games
+          </h2>
+          <SharedList games={mine} kind="boards" />
+        </section>
+      )}
+      <div data-slots="" className="mt-6">
+        {slots.map(({ kickoff, games: together }, index) => (
+          <Fold
+            key={kickoff}
+            name={slotText(kickoff)}
+            note={groupText(together.map(({ game }) => game))}
+            isWanted={index === 0 || together.some(({ game }) => game.state === 'live')}
+          >
+            <SharedList games={together} kind="rows" />
+          </Fold>
         ))}
       </div>
     </div>
@@ -154,24 +168,31 @@ function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
   );
 }
 
-function Shared({ game, isMine, leagues, sum }: SharedGame) {
+function SharedList({ games, kind }: { games: readonly SharedGame[]; kind: 'boards' | 'rows' }) {
+  const View = kind === 'boards' ? Scoreboard : GameRow;
   return (
-    <GameCard game={game} isMine={isMine}>
-      {leagues.length > 0 && (
-        <ul className="mt-2 text-xs text-ink-2">
-          {leagues.map(({ code, name, words }) => (
-            <li key={code}>
-              {/* The whole line is a link, because the name alone would be too small for a thumb. */}
-              <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold link group-hover:text-ink">{name}</span>: {words}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {sum !== '' && <p className="mt-2 text-sm font-semibold">{sum}</p>}
-    </GameCard>
+    <ul data-games={kind}>
+      {games.map(({ game, leagues, sum }) => (
+        <li key={game.id} className="grid">
+          <View game={game}>
+            {leagues.length > 0 && (
+              <ul>
+                {leagues.map(({ code, name, words }) => (
+                  <li key={code}>
+                    {/* The whole line is a link, because the name alone would be too small for a thumb. */}
+                    <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="font-semibold link group-hover:text-ink">{name}</span>: {words}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {sum !== '' && <p className="mt-1 text-sm font-semibold text-ink">{sum}</p>}
+          </View>
+        </li>
+      ))}
+    </ul>
   );
 }

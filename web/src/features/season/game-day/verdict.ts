@@ -1,0 +1,72 @@
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { closerRace, gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { raceGap } from '#shared/domain/season/race-gap.ts';
+import { hasBegun, isTied, type Race } from '../../../parts/season/standings.ts';
+
+const NAME = { wins: 'Wins', losses: 'Losses' } as const;
+
+/** The user's place in a race: `2nd for Wins`, and its gap: `1 behind Bruno`. */
+export interface Place {
+  race: Race;
+  place: string;
+  gap: string;
+}
+
+/** What the scores mean for the user. */
+export interface Verdict {
+  /** What the places depend on. */
+  lead: string;
+  /** Wins first. */
+  places: readonly [Place, Place];
+  /** The race in which the user is closer to the crown. */
+  main: Race;
+}
+
+interface Races {
+  /** The official standings. */
+  official: readonly Standing[];
+  /** The standings if the scores hold. */
+  held: readonly Standing[];
+  meId: string;
+  tieRule: TieRule;
+  isLive: boolean;
+}
+
+/**
+ * Returns the user's places if every live game ended now or, while no game is live, their official ones. Null before the season's
+ * first game. The main race follows the official places, so that it doesn't change with every score.
+ */
+export function verdictOf({ official, held, meId, tieRule, isLive }: Races): Verdict | null {
+  const own = ownStanding(isLive ? held : official, meId, tieRule);
+  const before = ownStanding(official, meId, tieRule);
+  if (!own || !before || !hasBegun(isLive ? held : official)) return null;
+  const place = (race: Race): Place => ({
+    race,
+    place: `${placeText(race, own)} for ${NAME[race]}`,
+    gap: gapText(race, own),
+  });
+  return {
+    lead: isLive ? 'If it ends now:' : 'Right now:',
+    places: [place('wins'), place('losses')],
+    main: closerRace(before),
+  };
+}
+
+function ownStanding(rows: readonly Standing[], meId: string, tieRule: TieRule): OwnStanding | undefined {
+  const mine = rows.find(({ userId }) => userId === meId);
+  if (!mine) return undefined;
+  const named = (race: Race) => {
+    const gap = raceGap(race, meId, rows, tieRule);
+    const rival = rows.find(({ userId }) => userId === gap?.rivalId);
+    return gap && rival ? { ...gap, rival: rival.user.username } : undefined;
+  };
+  const [wins, losses] = [named('wins'), named('losses')];
+  return {
+    winRank: mine.winRank,
+    lossRank: mine.lossRank,
+    isWinRankShared: isTied('wins', mine, rows),
+    isLossRankShared: isTied('losses', mine, rows),
+    gaps: wins && losses ? { wins, losses } : null,
+  };
+}
