@@ -33,7 +33,7 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
     const { season } = table.params;
     await takeScores(page, season);
     await page.goto(game.running.url + paths.gameDay(table.league.code));
-    await page.locator('[data-games]').first().waitFor();
+    await page.locator('[data-board]').first().waitFor();
     await page.waitForLoadState('networkidle');
     await handOver(page, season, day?.games ?? []);
     const slower = await slowerNow(context);

@@ -21,10 +21,12 @@ interface Props {
    * the button to save is the main one.
    */
   variant?: ButtonLook['variant'];
+  /** Whether there is only one button: to share or, if the browser can't, to save. */
+  isSingle?: boolean;
 }
 
 /** Buttons to save a picture or, if the browser can, to share it. */
-export function PictureActions({ draw, name, title, variant }: Props) {
+export function PictureActions({ draw, name, title, variant, isSingle = false }: Props) {
   const pictureOf = async () => new File([await draw()], name, { type: PNG });
   const save = useMutation({
     mutationFn: pictureOf,
@@ -40,22 +42,21 @@ export function PictureActions({ draw, name, title, variant }: Props) {
     networkMode: 'always',
     ...failureToastOnSamePage('Error', 'Failed to share the image'),
   });
+  const maySend = maySharePictures();
   return (
     <>
-      {maySharePictures() && (
+      {maySend && (
         <Button variant={variant} disabled={share.isPending} onClick={() => share.mutate()}>
           <Share2 aria-hidden="true" className="size-4" />
           Share Image
         </Button>
       )}
-      <Button
-        variant={variant === 'primary' && !maySharePictures() ? 'primary' : 'outline'}
-        disabled={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        <ImageDown aria-hidden="true" className="size-4" />
-        Download Image
-      </Button>
+      {!(isSingle && maySend) && (
+        <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+          <ImageDown aria-hidden="true" className="size-4" />
+          Download Image
+        </Button>
+      )}
     </>
   );
 }

@@ -5,17 +5,14 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
-import { hasPlayed, signed } from '../standings.ts';
+import { StoryCard } from '../story/story-card.tsx';
+import { hasPlayed, record, signed } from '../standings.ts';
 import { seasonWeekQuery } from '../queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
-import { tallyOfWeek, weekVerdict } from './week-verdict.ts';
-import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
-import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import type { StoryProps } from './story-actions.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -56,12 +53,10 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
         }
         return (
           <>
-            <Verdict users={users} />
-            <WeekStory leagueName={leagueName} season={params.season} week={week} sentences={story} />
-            <ol
-              aria-label={`Week ${week}`}
-              className="gap-x-12 border-t border-line min-[120rem]:grid min-[120rem]:grid-cols-2"
-            >
+            <div className="mb-3">
+              <StoryCard leagueName={leagueName} season={params.season} week={week} sentences={story} />
+            </div>
+            <ol aria-label={`Week ${week}`} className="space-y-3">
               {weeklyRows(users).map((member) => (
                 <Member key={member.userId} member={member} />
               ))}
@@ -111,47 +106,6 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
         ))}
       </ul>
     </li>
-  );
-}
-
-/** A record with each number in the color of its race. */
-function Record({ wins, losses, ties }: ReturnType<typeof tallyOfWeek>) {
-  return (
-    <>
-      <span className="text-win">{wins}</span>–<span className="text-loss">{losses}</span>
-      {ties > 0 && `–${ties}`}
-    </>
-  );
-}
-
-/** How the user's week went, and who had the most of either. */
-function Verdict({ users }: { users: readonly RowMember[] }) {
-  const me = useMe();
-  const { mine, most } = weekVerdict(users, me.id);
-  return (
-    <div className="mb-3">
-      {mine && <p className="font-display text-xl">{mine}</p>}
-      {most && <p className="text-sm text-ink-2">{most}</p>}
-    </div>
-  );
-}
-
-const actions = lazyCodeQuery(
-  'story-actions',
-  () => import('./story-actions.tsx'),
-  ({ StoryActions }) => StoryActions,
-);
-
-/** A week's recap in a few sentences, with buttons to share it as a picture. Empty if the week has no recap. */
-function WeekStory(props: StoryProps) {
-  if (props.sentences.length === 0) return null;
-  return (
-    <section aria-label="Weekly recap" className="mb-3 rounded-lg border border-line bg-raised p-4">
-      <p className="max-w-text">{props.sentences.join(' ')}</p>
-      <div className="mt-3 flex min-h-11 flex-wrap gap-2">
-        <LazyPart code={actions}>{(StoryActions) => <StoryActions {...props} />}</LazyPart>
-      </div>
-    </section>
   );
 }
 

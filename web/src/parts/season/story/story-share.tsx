@@ -1,0 +1,16 @@
+import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { PictureActions } from '../../../ui/picture-actions.tsx';
+import { drawStory, type Story } from './story-picture.ts';
+
+/** A button that shares a week's recap as a picture or, if the browser can't, saves it. */
+export function StoryShare(story: Story) {
+  const { leagueName, season, week } = story;
+  return (
+    <PictureActions
+      isSingle
+      draw={() => drawStory(story)}
+      name={pictureName(leagueName, `week-${week}`, season)}
+      title={`${leagueName}: week ${week}`}
+    />
+  );
+}
