@@ -94,7 +94,7 @@ function Chance({ teamId, chance, isHome = false }: ChanceProps) {
     <span className={clsx('whitespace-nowrap', isHome && 'text-right')}>
       <span className="sr-only">{`${placeName(team)} win odds: `}</span>
       {chanceText(chance)}{' '}
-      <span aria-hidden="true" className="max-sm:hidden">
+      <span aria-hidden="true" data-unit="" className="max-sm:hidden">
         to win
       </span>
     </span>
