@@ -21,6 +21,11 @@ test('a record isn’t a game’s score, and a week can do without a turn', () =
   expect(storyParts([])).toBeNull();
 });
 
+test('a headline about wins or losses has the crown of that race', () => {
+  expect(storyParts(['No one lost more this week than Hal: all 3 games.'])?.races).toEqual(['losses']);
+  expect(storyParts(['Most wins of the week: Gus, with 3.'])?.races).toEqual(['wins']);
+});
+
 test('a recap shows at most three teams, in the order in which it names them', () => {
   const three = 'Ana’s Lions beat Ana’s own Bears 20–3, and the Jets and the Colts watched.';
   expect(storyParts([three])?.teams.map(({ name }) => name)).toEqual(['Lions', 'Bears', 'Jets']);

@@ -8,7 +8,7 @@ export interface StoryParts {
   /** The game that turned the week. Empty if the headline is about it, or if no sentence is about a game. */
   turn: string;
   more: readonly string[];
-  /** The teams in the headline and the turn, at most three. */
+  /** The first teams that the recap names, at most three. */
   teams: readonly NflTeam[];
   /** The races that the headline is about; both if it names none. */
   races: readonly Race[];
@@ -24,16 +24,20 @@ export function storyParts(sentences: readonly string[]): StoryParts | null {
   if (headline === undefined) return null;
   const turn = SCORE.test(headline) ? '' : (rest.find((sentence) => SCORE.test(sentence)) ?? '');
   const races = (['wins', 'losses'] as const).filter((race) => NAMES[race].test(headline));
+  const more = rest.filter((sentence) => sentence !== turn);
   return {
     headline,
     turn,
-    more: rest.filter((sentence) => sentence !== turn),
-    teams: teamsIn(`${headline} ${turn}`),
+    more,
+    teams: teamsIn([headline, turn, ...more].join(' ')),
     races: races.length === 0 ? ['wins', 'losses'] : races,
   };
 }
 
-const NAMES = { wins: /\bWins (race|crown)\b/, losses: /\bLosses (race|crown)\b/ } as const;
+const NAMES = {
+  wins: /\bWins (race|crown)\b|\b(won|wins)\b/,
+  losses: /\bLosses (race|crown)\b|\b(lost|losses)\b/,
+} as const;
 
 /** Returns the teams that a text names after `the` or an owner, in the text's order. */
 function teamsIn(text: string): NflTeam[] {

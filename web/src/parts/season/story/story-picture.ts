@@ -29,6 +29,9 @@ const CROWN = 76;
 const GAP = 36;
 const CHIP = { width: 190, height: 104 };
 
+/** A headline with at most this many letters is larger. */
+const SHORT = 60;
+
 interface Block {
   lines: readonly (readonly string[])[];
   size: number;
@@ -64,7 +67,7 @@ function blocksOf({ headline, turn, more }: StoryParts): Block[] {
     return { lines, size, line: Math.round(size * (family === DISPLAY ? 1.08 : 1.4)), family, ink };
   };
   return [
-    block([headline], 84, DISPLAY, 'ink'),
+    block([headline], headline.length > SHORT ? 84 : 96, DISPLAY, 'ink'),
     ...(turn === '' ? [] : [block([turn], 44, DISPLAY, 'ink')]),
     ...more.map((sentence) => block([sentence], 32, PLAIN, 'ink-2')),
   ];
