@@ -52,7 +52,11 @@ export function PictureActions({ draw, name, title, variant, isSingle = false }:
         </Button>
       )}
       {!(isSingle && maySend) && (
-        <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant={variant === 'primary' && !maySend ? 'primary' : 'outline'}
+          disabled={save.isPending}
+          onClick={() => save.mutate()}
+        >
           <ImageDown aria-hidden="true" className="size-4" />
           Download Image
         </Button>

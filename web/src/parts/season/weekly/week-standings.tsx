@@ -6,13 +6,14 @@ import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.t
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { StoryCard } from '../story/story-card.tsx';
-import { hasPlayed, record, signed } from '../standings.ts';
+import { hasPlayed, signed } from '../standings.ts';
 import { seasonWeekQuery } from '../queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
+import { tallyOfWeek, weekVerdict } from './week-verdict.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -53,10 +54,14 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
         }
         return (
           <>
+            <Verdict users={users} />
             <div className="mb-3">
               <StoryCard leagueName={leagueName} season={params.season} week={week} sentences={story} />
             </div>
-            <ol aria-label={`Week ${week}`} className="space-y-3">
+            <ol
+              aria-label={`Week ${week}`}
+              className="gap-x-12 border-t border-line min-[120rem]:grid min-[120rem]:grid-cols-2"
+            >
               {weeklyRows(users).map((member) => (
                 <Member key={member.userId} member={member} />
               ))}
@@ -106,6 +111,28 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** A record with each number in the color of its race. */
+function Record({ wins, losses, ties }: ReturnType<typeof tallyOfWeek>) {
+  return (
+    <>
+      <span className="text-win">{wins}</span>–<span className="text-loss">{losses}</span>
+      {ties > 0 && `–${ties}`}
+    </>
+  );
+}
+
+/** How the user's week went, and who had the most of either. */
+function Verdict({ users }: { users: readonly RowMember[] }) {
+  const me = useMe();
+  const { mine, most } = weekVerdict(users, me.id);
+  return (
+    <div className="mb-3">
+      {mine && <p className="font-display text-xl">{mine}</p>}
+      {most && <p className="text-sm text-ink-2">{most}</p>}
+    </div>
   );
 }
 
