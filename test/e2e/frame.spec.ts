@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { newcomer } from './people.ts';
@@ -68,15 +69,18 @@ test('the header links to the dashboard and the account, and marks an OG Player'
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await expect(header(page).getByRole('link', { name: 'Two Crowns, dashboard' })).toBeVisible();
-  await expect(header(page).getByRole('navigation', { name: 'Games' })).toContainText('NBA Coming soon');
+  const games = header(page).getByRole('navigation', { name: 'Games' });
+  await games.getByRole('button', { name: 'NFL' }).click();
+  await expect(games).toContainText('NBA Coming soon');
   await expect(header(page).getByText('OG Player')).toHaveCount(0);
   await expect(header(page).getByRole('link', { name: `Account of ${ana.user.username}` })).toHaveAttribute(
     'href',
     '/account',
   );
   await expect(header(page).getByText('A', { exact: true })).toBeVisible();
-  await header(page).getByRole('link', { name: 'NFL' }).click();
+  await games.getByRole('link', { name: 'NFL' }).click();
   await expect(page).toHaveURL('/dashboard');
+  await expect(games.getByText('Coming soon')).toHaveCount(0);
 
   await openAs(page, { isPremium: true, profileImageUrl: '/favicon.svg' });
   await expect(header(page).getByText('OG Player')).toBeVisible();
@@ -99,6 +103,50 @@ test('on a phone, the navigation has four links', async ({ browser }) => {
     await expect(page).toHaveURL(address);
     await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
+});
+
+test('in a league, five places are at the bottom of a phone and below the header of a desktop', async ({
+  browser,
+}) => {
+  const bea = await newcomer(site.url, 'Bea');
+  const { league } = await seatPlayers([bea], { name: 'Places Crew', maxMembers: 4 });
+  const page = await windowOf(browser, bea, PHONE);
+  await page.goto(`/leagues/${league.code}`);
+  const places = page.getByRole('navigation', { name: 'League', exact: true });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(header(page).getByText('Places Crew')).toBeVisible();
+  for (const [name, address] of [
+    ['Game Day', '/live'],
+    ['Standings', '/standings'],
+    ['Trades', '/trades'],
+    ['Chat', '/chat'],
+    ['Home', ''],
+  ] as const) {
+    await places.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/leagues/${league.code}${address}`);
+    await expect(places.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  const atBottom = await places.boundingBox();
+  expect((atBottom?.y ?? 0) + (atBottom?.height ?? 0)).toBe(PHONE.height);
+  await page.setViewportSize(DESK);
+  const below = await header(page).boundingBox();
+  expect((await places.boundingBox())?.y).toBeCloseTo((below?.y ?? 0) + (below?.height ?? 0), 0);
+  // The places stay in sight, and the header makes room for them.
+  await page.setViewportSize({ ...DESK, height: 400 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await places.boundingBox())?.y).toBe(0);
+
+  await page.goto(`/leagues/${league.code}/draft`);
+  await expect(page.getByRole('heading', { name: 'Places Crew' }).first()).toBeVisible();
+  await expect(places).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/leagues/${league.code}`);
+  await header(page).getByRole('button', { name: 'More in Places Crew' }).click();
+  await header(page).getByRole('link', { name: 'House Rules' }).click();
+  await expect(page).toHaveURL(`/leagues/${league.code}/rules`);
+  await header(page).getByRole('link', { name: 'All leagues' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 test('the dashboard links to everything a member can start', async ({ browser }) => {

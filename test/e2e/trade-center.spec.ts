@@ -53,7 +53,7 @@ test('before the draft the page says when trading opens', async ({ browser }) =>
   await lookAtSizes(page, 'trades-before-draft');
   await page.getByRole('link', { name: 'Return to League' }).click();
   await expect(page).toHaveURL(`/leagues/${waiting.league.code}`);
-  await expect(page.getByRole('link', { name: 'Trades' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Trades' })).toHaveCount(0);
 });
 
 test('any text in notes and names shows as plain text', async ({ browser }) => {

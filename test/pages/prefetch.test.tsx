@@ -50,8 +50,9 @@ const code = vi.hoisted(() => {
   };
 });
 vi.mock('../../web/src/app/routes.ts', async (original) => {
-  const { memberRoutes } = await original<{ memberRoutes: readonly MemberRoute[] }>();
+  const { memberRoutes, ...rest } = await original<{ memberRoutes: readonly MemberRoute[] }>();
   return {
+    ...rest,
     memberRoutes: memberRoutes.map((route) => ({ ...route, page: () => code.arrived().then(route.page) })),
   };
 });

@@ -14,6 +14,7 @@ import { meQuery } from '../lib/session/me-query.ts';
 import { followSession, MeProvider } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
+import { LeagueBar } from '../parts/frame/league-bar.tsx';
 import { memberRouteAt } from './routes.ts';
 import { report } from './unexpected.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
@@ -100,6 +101,7 @@ function Guard() {
 /** The frame around a member's pages. It also opens this tab's socket. */
 function Member({ user }: { user: User }) {
   const socket = useTabSocket();
+  const { kind, code } = usePlace();
   return (
     <MeProvider value={user}>
       <SocketProvider value={socket}>
@@ -107,6 +109,8 @@ function Member({ user }: { user: User }) {
           header={
             <MemberHeader
               user={user}
+              code={code}
+              hasBar={kind === 'league'}
               bell={
                 <Beside>
                   <NewsBell />
@@ -114,7 +118,7 @@ function Member({ user }: { user: User }) {
               }
             />
           }
-          footer={<BottomNavigation isAdmin={user.isAdmin} />}
+          isAdmin={user.isAdmin}
         >
           <Outlet />
         </Frame>
@@ -123,33 +127,53 @@ function Member({ user }: { user: User }) {
   );
 }
 
+interface Place {
+  /** Pages of a league have the league's bar, or the whole screen. All others have the site's navigation. */
+  kind: 'site' | 'league' | 'full';
+  /** The league's code. */
+  code?: string | undefined;
+  hasOwnBar: boolean;
+}
+
+/** Where this page is, as far as its URL says. So the frame needs no data to have its final shape. */
+function usePlace(): Place {
+  const { route, params } = memberRouteAt(useLocation().pathname) ?? {};
+  const { code } = params ?? {};
+  const ofLeague = route?.isFullScreen ? 'full' : 'league';
+  return { kind: code === undefined ? 'site' : ofLeague, code, hasOwnBar: route?.hasOwnBar ?? false };
+}
+
 interface FrameProps {
   header: ReactNode;
-  footer?: ReactNode;
+  /** Undefined while the user is unknown. The site's navigation waits for it; a league's bar doesn't. */
+  isAdmin?: boolean;
   children: ReactNode;
 }
 
-function Frame({ header, footer, children }: FrameProps) {
+const BELOW = { site: 'pb-24 md:pb-10', league: 'pb-24 wide:pb-10', full: 'pb-10' } as const;
+
+function Frame({ header, isAdmin, children }: FrameProps) {
   // Navigation moves the focus to this frame. Once the member has loaded, another frame replaces this one, and must keep the
   // focus.
   const main = useLastingFocus<HTMLElement>();
+  const { kind, code } = usePlace();
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
-      <main ref={main} id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
+      {kind === 'league' && code !== undefined && (
+        <LeagueBar key={code} code={code} isAdmin={isAdmin === true} />
+      )}
+      <main ref={main} id="main" tabIndex={-1} className={clsx('page grow pt-5', BELOW[kind])}>
         {children}
       </main>
-      {footer}
+      {kind === 'site' && isAdmin !== undefined && <BottomNavigation isAdmin={isAdmin} />}
     </div>
   );
 }
 
-/**
- * The header until the member is known. It is as high as the member's, with the logo in the same place. If the member didn't
- * load, it stays, and its link is the only way to sign out.
- */
-function HeaderToCome({ hasFailed }: { hasFailed: boolean }) {
-  const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
+/** Reserves space for the header, so that nothing moves once the header loads. */
+function HeaderToCome() {
+  const { hasOwnBar } = usePlace();
   return (
     <header className={clsx('border-b border-line bg-surface', hasOwnBar && !hasFailed && 'max-lg:hidden')}>
       <div className="page flex min-h-14 items-center justify-between gap-4">

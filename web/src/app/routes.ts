@@ -51,6 +51,8 @@ export interface MemberRoute {
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
   /** Set if the page's own bar replaces the site's header on small screens. */
   hasOwnBar?: true;
+  /** Set if the page of a league has the whole screen, without the league's bar. */
+  isFullScreen?: true;
 }
 
 /** The Game Day page, for a single league or for all the user's leagues. */
@@ -134,6 +136,7 @@ export const memberRoutes: readonly MemberRoute[] = [
       return [draftQuery(season), boardQuery(season), teamNumbersQuery(season)];
     },
     hasOwnBar: true,
+    isFullScreen: true,
   },
   {
     path: paths.pastDraftResults(':code', ':season?'),
@@ -195,9 +198,9 @@ export const memberRoutes: readonly MemberRoute[] = [
     page: () => import('../features/leagues/house-rules/house-rules-page.tsx'),
     leagueQueries: (league) => [houseRulesQuery(league)],
   },
-  { path: paths.finale(':code', ':season'), page: finalePage },
+  { path: paths.finale(':code', ':season'), page: finalePage, isFullScreen: true },
   // The last segment looks like `2025-finale`. For any other segment, the page shows "not found".
-  { path: '/leagues/:code/:season', page: finalePage },
+  { path: '/leagues/:code/:season', page: finalePage, isFullScreen: true },
 ];
 
 /** Returns the member page at a URL of this site, with the values of the URL's variable parts. */

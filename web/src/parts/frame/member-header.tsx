@@ -1,9 +1,17 @@
+import clsx from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { keptUser } from '../../lib/session/session-hint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Menu, MENU_LINK } from '../../ui/menu.tsx';
+import { useLoadedLeague } from './league-bar.tsx';
+import { isMemberOf } from './league-marks.ts';
+import { LeagueMore } from './league-more.tsx';
 
 interface Person {
   username: string;
@@ -16,27 +24,49 @@ interface Person {
 const GAME =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink';
 
-export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) {
+interface Props {
+  user: Person;
+  bell: ReactNode;
+  /** The code of the league whose page this is. */
+  code: string | undefined;
+  /** Whether the league's bar is below the header on wide screens. The bar then stays in sight, and the header scrolls away. */
+  hasBar: boolean;
+}
+
+export function MemberHeader({ user, bell, code, hasBar }: Props) {
+  const isInLeague = code !== undefined;
   return (
-    <header data-member-header="" className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header
+      data-member-header=""
+      className={clsx('sticky top-0 z-30 border-b border-line bg-surface', hasBar && 'wide:static')}
+    >
       <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
+        {isInLeague && <LeagueName code={code} />}
         <Link
           to={paths.dashboard}
           aria-label="Two Crowns, dashboard"
-          className="inline-flex min-h-11 items-center"
+          className={clsx('inline-flex min-h-11 items-center', isInLeague && 'max-wide:hidden')}
         >
           <Logo word="max-[22.5rem]:hidden" />
         </Link>
-        <nav aria-label="Games" className="flex items-center">
-          <NavLink to={paths.dashboard} className={GAME}>
-            NFL
-          </NavLink>
-          <span className="inline-flex flex-col text-sm leading-tight font-semibold whitespace-nowrap text-ink-3 max-[24rem]:hidden lg:flex-row lg:items-baseline lg:gap-2 lg:px-2">
-            NBA{' '}
-            <span className="text-xs font-normal">
-              <span className="max-lg:sr-only">Coming </span>soon
-            </span>
-          </span>
+        <nav aria-label="Games" className={clsx('flex items-center', isInLeague && 'max-wide:hidden')}>
+          <Menu
+            label="NFL and other games"
+            className="gap-1 px-2 text-sm font-semibold text-ink-2 hover:text-ink"
+            button={
+              <>
+                NFL
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </>
+            }
+          >
+            <NavLink to={paths.dashboard} className={MENU_LINK}>
+              NFL
+            </NavLink>
+            <p className="flex min-h-11 items-center justify-between gap-4 px-3 text-sm text-ink-3">
+              NBA <span className="text-xs">Coming soon</span>
+            </p>
+          </Menu>
         </nav>
         {/* On small screens, this link is in the bottom navigation instead. */}
         {user.isAdmin && (
@@ -46,7 +76,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
         )}
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && (
-            <Badge tone="outline">
+            <Badge tone="outline" className={clsx(isInLeague && 'max-wide:hidden')}>
               <span>
                 OG<span className="max-[28rem]:sr-only"> Player</span>
               </span>
@@ -72,5 +102,25 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
         </div>
       </div>
     </header>
+  );
+}
+
+/** On small screens, the header says which league this is, and leads back to all leagues. */
+function LeagueName({ code }: { code: string }) {
+  const { data: league } = useLoadedLeague(code);
+  return (
+    <div className="flex min-w-0 grow items-center wide:hidden">
+      <Link
+        to={paths.dashboard}
+        aria-label="All leagues"
+        className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center"
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </Link>
+      <p title={league?.name} className="mr-auto truncate font-display text-lg">
+        {league?.name}
+      </p>
+      {league && isMemberOf(league, keptUser()) && <LeagueMore league={league} className="text-ink-2" />}
+    </div>
   );
 }

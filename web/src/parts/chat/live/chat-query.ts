@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { readMark } from '../../leagues/league-mark.ts';
 import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
-import { pageQuery } from './queries.ts';
+import { logKey, pageQuery } from './queries.ts';
 
 /**
  * How long the newest page of messages stays fresh, in ms. The visit has already requested it while the chat's code was loading.
@@ -13,7 +13,7 @@ const JUST_ASKED = 5_000;
 
 /** The query for the cached part of a chat, which is a single entry in the query cache. */
 export function logQuery(client: QueryClient, params: SeasonPath) {
-  const queryKey = ['chatLog', params] as const;
+  const queryKey = logKey(params);
   const held = () => client.getQueryData<ChatLog>(queryKey);
   const newest = () => client.fetchQuery({ ...pageQuery(params), staleTime: held() ? 0 : JUST_ASKED });
   const older = (before: string) => call('chat', { params, query: { before } });

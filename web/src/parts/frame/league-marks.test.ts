@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import { leagueGame } from '../season/league-game.test-data.ts';
+import { memberWeek, teamWeek, weekOf } from '../season/weeks.test-data.ts';
+import { tradeOf } from '../trades/sample-trade.test-data.ts';
+import { hasLiveGame, offersWaiting } from './league-marks.ts';
+
+const KICKOFF = '2025-10-12T17:00:00.000Z';
+const NOW = Date.parse('2025-10-12T18:00:00.000Z');
+const NEXT_DAY = NOW + 24 * 3_600_000;
+
+const dayOf = (...games: ReturnType<typeof leagueGame>[]) => ({
+  season: '2025-26',
+  week: 6,
+  version: 1,
+  games,
+});
+const live = (change: Partial<ReturnType<typeof leagueGame>> = {}) =>
+  leagueGame({ state: 'live', ...change });
+
+/** The dashboard's card of a league, as far as the marks need it. */
+const entryOf = (offersWaiting: number, kickoff: string): SeasonEntry =>
+  ({ status: 'active', offersWaiting, teams: [{ nextGame: { kickoff } }] }) as unknown as SeasonEntry;
+
+it('a live game counts if a member owns one of its teams', () => {
+  expect(hasLiveGame({ day: dayOf(live({ awayOwnerId: 'ana' })) }, NOW)).toBe(true);
+  expect(hasLiveGame({ day: dayOf(live()) }, NOW)).toBe(false);
+  expect(hasLiveGame({ day: dayOf(leagueGame({ awayOwnerId: 'ana' })) }, NOW)).toBe(false);
+});
+
+it('without the games, the week’s teams say whether one plays', () => {
+  const weeks = (state: 'live' | 'final') => [
+    weekOf(6, memberWeek('ana', teamWeek(1, { state, kickoff: KICKOFF }), teamWeek(2))),
+  ];
+  expect(hasLiveGame({ weeks: weeks('live') }, NOW)).toBe(true);
+  expect(hasLiveGame({ weeks: weeks('final') }, NOW)).toBe(false);
+});
+
+it('a game that no page follows isn’t live forever', () => {
+  expect(hasLiveGame({ day: dayOf(live({ awayOwnerId: 'ana' })) }, NEXT_DAY)).toBe(false);
+});
+
+it('without any of a league’s data, its card on the dashboard counts', () => {
+  expect(hasLiveGame({ entry: entryOf(0, KICKOFF) }, NOW)).toBe(true);
+  expect(hasLiveGame({ entry: entryOf(0, KICKOFF) }, NEXT_DAY)).toBe(false);
+  expect(hasLiveGame({}, NOW)).toBe(false);
+  expect(offersWaiting({ entry: entryOf(2, KICKOFF) }, 'ana')).toBe(2);
+  expect(offersWaiting({}, 'ana')).toBe(0);
+});
+
+it('only received offers wait for the user, and they count more than an older number', () => {
+  const offer = tradeOf(1);
+  const offers = [offer, { ...offer, proposerId: offer.receiverId, receiverId: offer.proposerId }];
+  expect(offersWaiting({ offers, entry: entryOf(5, KICKOFF) }, offer.receiverId)).toBe(1);
+});
