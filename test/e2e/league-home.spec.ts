@@ -45,7 +45,7 @@ test('before the draft, members can be invited from league home, and signing up 
   const page = await windowOf(browser, ana, DESK);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/leagues/${league.code}`);
-  await expect(card(page, 'Next step')).toContainText('2 more members needed');
+  await expect(card(page, 'Next step')).toContainText('Waiting for 2 more members');
   for (const badge of ['Pre-Draft', 'Private', 'Commissioner'])
     await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
   for (const line of [
@@ -112,7 +112,7 @@ test('before the draft, members can be invited from league home, and signing up 
   await expect(visitor.getByText('This invitation has expired')).toBeVisible();
 
   await visitor.goto(`/leagues/${league.code}`);
-  await expect(card(visitor, 'Next step')).toContainText('1 more member needed');
+  await expect(card(visitor, 'Next step')).toContainText('Waiting for 1 more member');
   await visitor.getByRole('button', { name: 'Leave League' }).click();
   const question = visitor.getByRole('alertdialog', { name: 'Leave this league?' });
   await lookAtBoth(visitor, 'leave-league', '[role=alertdialog]');

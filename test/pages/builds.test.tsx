@@ -88,7 +88,7 @@ test('a page with unsaved changes doesn’t reload for a new build until the use
   await openManage();
   await press('Ben up');
   workers.dispatchEvent(new Event('controllerchange'));
-  await follow('Dashboard');
+  await follow('All leagues');
   await expectAt('/dashboard');
   await expect.poll(() => reloads).toHaveBeenCalledOnce();
 });
@@ -111,7 +111,7 @@ test('a star that isn’t saved yet keeps the page from reloading for a new buil
   goOffline();
   await press('Queue Buffalo');
   workers.dispatchEvent(new Event('controllerchange'));
-  await follow('Dashboard');
+  await follow('All leagues');
   await isDrawn('/dashboard');
   expect(reloads).not.toHaveBeenCalled();
 });

@@ -181,6 +181,6 @@ test('a new league’s page uses the server time that the form received, even wi
   await fill('League name', 'Late Crew');
   await press('Create League');
   expect(textOf(await find((inside) => inside.getByRole('region', { name: 'Next step' })))).toContain(
-    'more members needed',
+    'Waiting for',
   );
 });

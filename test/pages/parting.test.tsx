@@ -122,7 +122,7 @@ test.each(['', '/draft'])(
     await find((inside) => inside.getByText(/^Loading (the league…|Draft\.\.\.)$/, { selector: 'span' }));
     expect(screen.queryByText('You’re no longer a member')).toBeNull();
     slow.release();
-    expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
+    expect(await heading('Back Crew')).toBeInstanceOf(HTMLElement);
   },
 );
 

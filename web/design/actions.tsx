@@ -6,6 +6,7 @@ import { ButtonLink } from '../src/ui/button-link.tsx';
 import { CopyButton } from '../src/ui/copy-button.tsx';
 import { DialogButton } from '../src/ui/dialog-button.tsx';
 import { FileButton } from '../src/ui/own-picture.tsx';
+import { Menu, MENU_LINK } from '../src/ui/menu.tsx';
 import { BackLink } from '../src/ui/page.tsx';
 import { PictureActions } from '../src/ui/picture-actions.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
@@ -53,6 +54,11 @@ export function Actions() {
           Open a dialog
         </DialogButton>
         <FileButton label="Choose a file" onFile={() => undefined} />
+        <Menu label="Games" button="NFL" className="px-3">
+          <a href="/local" className={MENU_LINK}>
+            NFL
+          </a>
+        </Menu>
         <PictureActions draw={async () => new Blob()} name="sample.png" title="Sample" />
       </Row>
       <Row label="Links">

@@ -152,6 +152,8 @@ it('a completed season says that its crowns are won', () => {
 it.each([
   [60_000, '1 minute'],
   [59.5 * 60_000, '1 hour'],
+  [119 * 60_000, '1 hour 59 minutes'],
+  [121 * 60_000, '2 hours'],
   [47 * HOUR, '47 hours'],
   [48 * HOUR, '2 days'],
 ])('a span of %i ms is shown as %s', (ms, text) => {

@@ -88,11 +88,12 @@ function inSeason(league: OwnLeague, now: number): NextUp {
   return { text: standing ? standingText(standing) : 'Drafted and ready for kickoff' };
 }
 
-/** The time until an event, as text. It is rounded down except for the last hour: `2 days`, `3 hours`, `12 minutes`. */
+/** The time until something as text, to the minute in the last two hours: `2 days`, `3 hours`, `1 hour 59 minutes`, `12 minutes`. */
 export function spanText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes < 60) return count(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
+  if (hours < 2 && minutes % 60 > 0) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}`;
   return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
 }
 

@@ -115,11 +115,16 @@ export const memberRoutes: readonly MemberRoute[] = [
     leagueQueries: (league) => {
       const season = seasonPath(league);
       const played = [standingsQuery(season), rostersQuery(season)];
-      const traded = [offersQuery(league), blocksQuery(league)];
+      const running = [
+        offersQuery(league),
+        blocksQuery(league),
+        gameDayQuery(league, league.currentSeason.currentWeek),
+      ];
       return [
         houseRulesQuery(league),
         ...(league.status === 'draft' || league.status === 'ended' ? [] : played),
-        ...(league.status === 'active' ? traded : []),
+        ...(league.status === 'active' ? running : []),
+        ...(league.isDraftComplete ? [shownWeekQuery(league)] : []),
       ];
     },
   },

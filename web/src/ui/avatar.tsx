@@ -9,6 +9,7 @@ interface Person {
 }
 
 const SIZE = {
+  dot: 'size-3 text-xs wide:size-5',
   sm: 'size-8 text-sm',
   md: 'size-10 text-base',
   lg: 'size-14 text-xl',

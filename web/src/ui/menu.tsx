@@ -16,9 +16,12 @@ export function Menu({ button, label, className, children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt !== undefined;
+  useEffect(() => {
+    if (openedAt !== undefined && openedAt !== key) panel.current?.hidePopover();
+  }, [openedAt, key]);
   return (
     <>
       <button
@@ -37,11 +40,10 @@ export function Menu({ button, label, className, children }: Props) {
         popover="auto"
         role="group"
         aria-label={label}
-        onToggle={({ newState }) => {
-          if (newState === 'open' && opener.current && panel.current)
-            placeBelow(panel.current, opener.current);
-          setOpen(newState === 'open');
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && opener.current) placeBelow(currentTarget, opener.current);
         }}
+        onToggle={({ newState }) => setOpenedAt(newState === 'open' ? key : undefined)}
         className="fixed inset-auto max-h-[calc(100dvh-8rem)] w-52 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-lift"
       >
         {isOpen && children}

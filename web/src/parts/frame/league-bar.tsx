@@ -45,36 +45,38 @@ export function useLoadedLeague(code: string): UseQueryResult<LeagueReply> {
 export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean }) {
   const { data: league, isError } = useLoadedLeague(code);
   const isOutside = league ? !isMemberOf(league, keptUser()) : isError;
+  if (isOutside) {
+    return (
+      <>
+        <BottomNavigation isAdmin={isAdmin} />
+        {/* Keeps the bar's place, because the page is below it. */}
+        <div aria-hidden="true" className="min-h-12 border-b border-line bg-surface max-wide:hidden" />
+      </>
+    );
+  }
   return (
-    <>
-      {isOutside && <BottomNavigation isAdmin={isAdmin} />}
-      <div
-        data-bottom-navigation=""
-        className={clsx(
-          'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:sticky wide:top-0 wide:bottom-auto wide:border-t-0 wide:border-b wide:pb-0',
-          isOutside && 'max-wide:hidden',
-        )}
-      >
-        <div className="wide:page wide:grid wide:min-h-12 wide:grid-cols-[1fr_auto_1fr] wide:items-center wide:gap-6">
-          <p title={league?.name} className="line-clamp-1 font-display text-lg max-wide:hidden">
-            {league?.name}
-          </p>
-          {!isOutside && (
-            <nav aria-label="League" className="flex">
-              {PLACES.map((place) => (
-                <PlaceLink key={place.label} code={code} place={place} league={league} />
-              ))}
-            </nav>
-          )}
-          {league && !isOutside && (
-            <LeagueMore
-              league={league}
-              className="justify-self-end px-2 text-sm font-semibold text-ink-2 max-wide:hidden"
-            />
-          )}
+    <nav
+      aria-label="League"
+      data-bottom-navigation=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:sticky wide:top-0 wide:bottom-auto wide:border-t-0 wide:border-b wide:pb-0"
+    >
+      <div className="wide:page wide:grid wide:min-h-12 wide:grid-cols-[1fr_auto_1fr] wide:items-center wide:gap-6">
+        <p title={league?.name} className="line-clamp-1 font-display text-lg max-wide:hidden">
+          {league?.name}
+        </p>
+        <div className="flex">
+          {PLACES.map((place) => (
+            <PlaceLink key={place.label} code={code} place={place} league={league} />
+          ))}
         </div>
+        {league && (
+          <LeagueMore
+            league={league}
+            className="justify-self-end px-2 text-sm font-semibold text-ink-2 max-wide:hidden"
+          />
+        )}
       </div>
-    </>
+    </nav>
   );
 }
 

@@ -6,7 +6,7 @@ import { isPlaying } from '#shared/domain/leagues/whats-next.ts';
 import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 
 /** What pages have loaded about a league so far. */
-export interface Loaded {
+interface Loaded {
   day?: GameDay | undefined;
   weeks?: readonly WeeklyStandings[] | undefined;
   offers?: readonly Trade[] | undefined;

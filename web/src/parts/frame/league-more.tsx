@@ -13,7 +13,7 @@ interface Link {
 }
 
 /** The pages of a league besides its five places. `meId` is the user's id. */
-export function morePages(league: LeagueReply, meId: string): Link[] {
+function morePages(league: LeagueReply, meId: string): Link[] {
   const { code, currentSeason, isDraftComplete } = league;
   const before = [
     { label: 'Draft Room', to: paths.draft(code) },

@@ -12,6 +12,9 @@ export const standingsQuery = (params: SeasonPath) => query('standings', { param
 /** The teams that each member owns. */
 export const rostersQuery = (params: SeasonPath) => query('rosters', { params });
 
+/** Each member's chance of winning each crown. */
+export const oddsQuery = (params: SeasonPath) => query('odds', { params, query: {} });
+
 /** The games of one week, from the league's point of view. */
 export function gameDayQuery(league: LeagueReply, week: number) {
   return query('gameDay', { params: seasonPath(league), query: { week: String(week) } });

@@ -1,14 +1,18 @@
+import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
-import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PrivacyBadge, StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
@@ -92,6 +96,16 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
   const me = league.members.find(({ userId }) => userId === meId);
   return (
     <Card id="information" title="League Information">
+      <p className="mb-3 flex flex-wrap gap-2">
+        <StatusBadge status={shownStatus(league, moment)} />
+        <PrivacyBadge isPublic={league.isPublic} />
+        {isCommissioner(league, meId) && (
+          <Badge tone="outline">
+            <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
+            Commissioner
+          </Badge>
+        )}
+      </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">

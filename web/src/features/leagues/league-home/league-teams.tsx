@@ -9,6 +9,7 @@ import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
+import { tablesPace } from './use-season-standings.ts';
 import { seasonPath, rostersQuery } from '../../../parts/season/queries.ts';
 
 interface Props {
@@ -83,12 +84,4 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
       </ul>
     </>
   );
-}
-
-const DRAFT_REFRESH_MS = 5000;
-const SEASON_REFRESH_MS = 60_000;
-
-/** Returns how often to poll for a league's tables, in ms. During the draft it is more often, because picks fill the tables. */
-export function tablesPace({ isDraftComplete }: LeagueReply): number {
-  return isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS;
 }

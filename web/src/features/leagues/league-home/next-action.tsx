@@ -4,6 +4,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Link2 from 'lucide-react/icons/link-2';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { useShareLink } from '../../../parts/leagues/share-link.ts';
@@ -19,24 +21,37 @@ interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** Whether changes arrive live, so that the page needn't poll. */
-  isLive: boolean;
+  /** The pending offers that the user has sent and received. */
+  offers: readonly Trade[];
+  /** The games of the current week. */
+  games: readonly LeagueGame[];
 }
 
 const REFRESH_MS = 60_000;
 
-/** Shows a member what to do next in the league. */
-export function NextAction({ league, moment, me, isLive }: Props) {
-  const { data: offers = [] } = useQuery({
+/** The user's pending trade offers in the league, which exist once it has drafted. */
+export function useOffers(league: LeagueReply, isLive: boolean) {
+  return useQuery({
     ...offersQuery(league),
     enabled: league.status === 'active',
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
-  const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
+}
+
+/** Shows a member what to do next in the league. */
+export function NextAction({ league, moment, me, offers, games }: Props) {
+  const { title, text, isUrgent = false, go } = nextStep(league, moment, me, { offers, games });
   const share = useShareLink(league);
   const invite = <CopyButton text={share} label="Copy Invite Link" icon={<Link2 />} />;
-  return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
+  return (
+    <Action
+      title={title}
+      text={text}
+      isUrgent={isUrgent && league.status === 'drafting'}
+      action={go ? <Go {...go} /> : invite}
+    />
+  );
 }
 
 /** Shows visitors what they can do in the league: join it, if a spot is open. */
@@ -91,8 +106,8 @@ function Action({
     <section
       aria-label="Next step"
       className={clsx(
-        'flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 bg-raised p-5',
-        isUrgent ? 'border-now' : 'border-line',
+        'flex flex-wrap items-center justify-between gap-4 rounded-lg',
+        isUrgent && 'own-turn p-5',
       )}
     >
       <div className="min-w-0 grow basis-64">

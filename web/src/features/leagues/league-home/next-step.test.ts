@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import {
   isBeingDrafted,
@@ -7,9 +8,10 @@ import {
   momentOf,
   shownStatus,
 } from '../../../parts/draft/draft-deadline.ts';
+import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { tradeOf } from '../../../parts/trades/sample-trade.test-data.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, type Waiting } from './next-step.ts';
 
 const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));
 const SUMMER = at('2025-08-25T23:00:00Z');
@@ -30,10 +32,12 @@ function league(
   return { ...plain, code: 'KXW7QH', status, isDraftComplete };
 }
 
+const waiting = (...offers: Trade[]): Waiting => ({ offers, games: [] });
+
 describe('a member’s next step', () => {
   test('is just to invite others while members are missing', () => {
     expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
-      title: '1 more member needed',
+      title: 'Waiting for 1 more member',
       text: 'Invite friends. You need at least 4 members to draft.',
     });
   });
@@ -42,30 +46,31 @@ describe('a member’s next step', () => {
     const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, SUMMER, MEMBER).text).toBe('The draft starts Mon, Sep 1, 7:00 PM ET.');
     expect(nextStep(scheduled, SUMMER, OWNER)).toMatchObject({
-      title: 'Ready to draft',
+      title: 'The draft starts in 7 days',
       text: 'The draft starts Mon, Sep 1, 7:00 PM ET. You can also start it early.',
       isUrgent: true,
     });
+    expect(nextStep(league('draft', 4), SUMMER, OWNER).title).toBe('Ready to draft');
   });
 
   test.each([
-    ['2025-09-01T20:59:00Z', 'Ready to draft'],
-    ['2025-09-01T21:01:00Z', 'The draft starts in 1 hour 59 minutes'],
-    ['2025-09-01T22:00:00Z', 'The draft starts in 1 hour'],
-    ['2025-09-01T22:59:30Z', 'The draft starts in 1 minute'],
-    ['2025-09-01T23:00:10Z', 'The draft starts any minute'],
-  ])('at %s, before a draft at 23:00, says: %s', (now, title) => {
+    ['2025-09-01T20:59:00Z', 'The draft starts in 2 hours', false],
+    ['2025-09-01T21:01:00Z', 'The draft starts in 1 hour 59 minutes', true],
+    ['2025-09-01T22:00:00Z', 'The draft starts in 1 hour', true],
+    ['2025-09-01T22:59:30Z', 'The draft starts in 1 minute', true],
+    ['2025-09-01T23:00:10Z', 'The draft starts any minute', true],
+  ])('at %s, before a draft at 23:00, says: %s', (now, title, isUrgent) => {
     const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, at(now), MEMBER)).toMatchObject({
       title,
-      isUrgent: title !== 'Ready to draft',
+      isUrgent,
     });
   });
 
   test('says what happens to an upcoming draft while members are missing', () => {
     const scheduled = league('draft', 3, '2025-09-01T23:00:00Z');
     expect(nextStep(scheduled, at('2025-09-01T22:00:00Z'), MEMBER)).toMatchObject({
-      title: '1 more member needed',
+      title: 'Waiting for 1 more member',
       text: expect.stringContaining('If they don’t join in time, the draft time is cleared.') as string,
     });
   });
@@ -130,17 +135,37 @@ describe('a member’s next step', () => {
     expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
   });
 
+  test('is the next kickoff of the member’s teams in this week, unless one of them plays', () => {
+    const drafted = league('active', 4);
+    const mine = leagueGame({ awayOwnerId: ben, kickoff: '2025-09-07T17:00:00.000Z' });
+    const later = leagueGame({ homeOwnerId: ben, kickoff: '2025-09-08T17:00:00.000Z' });
+    const others = leagueGame({ homeOwnerId: ana, kickoff: '2025-09-06T17:00:00.000Z' });
+    const next = (...games: Waiting['games']) => nextStep(drafted, IN_SEASON, MEMBER, { offers: [], games });
+    expect(next(others, later, mine)).toMatchObject({
+      title: 'Your Bears play in 2 days',
+      text: 'At Detroit, Sun, Sep 7, 1:00 PM ET.',
+    });
+    expect(next(later)).toMatchObject({
+      title: 'Your Lions play in 3 days',
+      text: expect.stringMatching(/^Against Chicago/) as string,
+    });
+    expect(next(mine, { ...later, state: 'live' }).title).toBe('The season is underway');
+    expect(next(others).title).toBe('The season is underway');
+  });
+
   test('is to answer others’ offers, but not the member’s own', () => {
     const drafted = league('active', 4);
     const offer = tradeOf(1);
-    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer])).toEqual({
+    expect(nextStep(drafted, IN_SEASON, MEMBER, waiting(offer))).toEqual({
       title: 'Ana offers you a trade',
       text: 'Arizona for your Atlanta.',
       isUrgent: true,
       go: { label: 'Open Trade Center', to: '/leagues/KXW7QH/trades' },
     });
-    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer, offer]).title).toBe('2 trade offers waiting for you');
-    expect(nextStep(drafted, IN_SEASON, OWNER, [offer]).title).toBe('The season is underway');
+    expect(nextStep(drafted, IN_SEASON, MEMBER, waiting(offer, offer)).title).toBe(
+      '2 trade offers waiting for you',
+    );
+    expect(nextStep(drafted, IN_SEASON, OWNER, waiting(offer)).title).toBe('The season is underway');
   });
 });
 

@@ -1,12 +1,13 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
+import { spanText, whatIsNext, type OwnLeague } from '#shared/domain/leagues/whats-next.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
-import { placeName } from '#shared/domain/teams.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
-import { count } from '../../../lib/numbers.ts';
 
 /** Where a league stands, as text, and the one thing to do next. */
 export interface NextStep {
@@ -21,8 +22,17 @@ interface Viewed {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
+  waiting: Waiting;
+  /** What comes next, in the words of the dashboard. */
+  title: string;
+}
+
+/** What may be waiting for the user during the season. */
+export interface Waiting {
   /** The pending offers that the user has sent and received. */
   offers: readonly Trade[];
+  /** The games of the current week. */
+  games: readonly LeagueGame[];
 }
 
 /** The member for whom the next step is determined. */
@@ -32,23 +42,18 @@ export interface Reader {
 }
 
 const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
-  draft: ({ league, moment, me }) => {
-    if (isBeingDrafted(league, moment)) return beingDrafted(league);
-    if (missedItsDraft(league, moment)) return missed(moment);
-    return beforeDraft(league, moment, me.isCommissioner);
+  draft: (viewed) => {
+    const { league, moment, title } = viewed;
+    if (isBeingDrafted(league, moment)) return beingDrafted(league, title);
+    return missedItsDraft(league, moment) ? missed(moment) : beforeDraft(viewed);
   },
-  drafting: ({ league, moment, me }) =>
-    isBeingDrafted(league, moment) ? beingDrafted(league) : liveDraft(league, me.id),
-  active: ({ league, moment, me, offers }) =>
-    offered(
-      league,
-      offers.filter(({ receiverId }) => receiverId === me.id),
-    ) ?? {
-      ...inSeason(moment),
-      go: { label: 'View Standings', to: paths.standings(league.code) },
-    },
-  completed: ({ league }) => ({
-    title: 'The crowns are won',
+  drafting: (viewed) => {
+    const { league, moment, title } = viewed;
+    return isBeingDrafted(league, moment) ? beingDrafted(league, title) : liveDraft(viewed);
+  },
+  active: (viewed) => offered(viewed) ?? inSeason(viewed),
+  completed: ({ league, title }) => ({
+    title,
     text: 'The season’s over and the standings are final.',
     isUrgent: true,
     go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
@@ -67,50 +72,99 @@ export function nextStep(
   league: LeagueReply,
   moment: SeasonMoment | undefined,
   me: Reader,
-  offers: readonly Trade[] = [],
+  waiting: Waiting = { offers: [], games: [] },
 ): NextStep {
-  return STEPS[league.status]({ league, moment, me, offers });
+  const offers = waiting.offers.filter(({ receiverId }) => receiverId === me.id);
+  const title = whatIsNext(
+    {
+      ...ownLeague(league, me.id),
+      // Without the server's time, no one knows how far away the draft is.
+      draftDateTime: moment ? league.currentSeason.draftDateTime : null,
+      offersWaiting: offers.length,
+    },
+    {
+      now: moment?.now.getTime() ?? 0,
+      isDue: isBeingDrafted(league, moment),
+      isMissed: missedItsDraft(league, moment),
+    },
+  ).text;
+  return STEPS[league.status]({ league, moment, me, waiting: { ...waiting, offers }, title });
+}
+
+function ownLeague({ status, currentSeason, members, maxMembers }: LeagueReply, meId: string): OwnLeague {
+  const { onTheClock, draftTimerDuration } = currentSeason;
+  return {
+    status,
+    isOnTheClock: onTheClock === meId,
+    ...(draftTimerDuration === null && { turn: { deadlineAt: null } }),
+    draftDateTime: null,
+    memberCount: members.length,
+    maxMembers,
+    // The page shows both races, so the next step needn't.
+    standing: null,
+    teams: [],
+  };
+}
+
+/** The next kickoff of one of the user's teams in this week, unless one of them plays right now. */
+function nextKickoff(
+  games: readonly LeagueGame[],
+  meId: string,
+  moment: SeasonMoment | undefined,
+): Pick<NextStep, 'title' | 'text'> | undefined {
+  if (moment?.hasKickedOff !== true) return undefined;
+  const mine = games.filter(({ awayOwnerId, homeOwnerId }) => awayOwnerId === meId || homeOwnerId === meId);
+  if (mine.some(({ state }) => state === 'live')) return undefined;
+  const [next] = mine
+    .filter(({ state, kickoff }) => state === 'scheduled' && Date.parse(kickoff) > moment.now.getTime())
+    .toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
+  if (!next) return undefined;
+  const isHome = next.homeOwnerId === meId;
+  const [own, other] = [next.homeTeamId, next.awayTeamId].map((id) => teamById(id));
+  const [mineIs, rival] = isHome ? [own, other] : [other, own];
+  if (!mineIs || !rival) return undefined;
+  return {
+    title: `Your ${mineIs.name} play in ${spanText(Date.parse(next.kickoff) - moment.now.getTime())}`,
+    text: `${isHome ? 'Against' : 'At'} ${placeName(rival)}, ${appointment(next.kickoff)}.`,
+  };
 }
 
 /** The next step if the user has to answer trade offers from others; undefined if there are none. */
-function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | undefined {
-  const [first, ...others] = received;
+function offered({ league: { code }, waiting, title }: Viewed): NextStep | undefined {
+  const [first, ...others] = waiting.offers;
   if (!first) return undefined;
   const go = { label: 'Open Trade Center', to: paths.trades(code) };
-  if (others.length > 0) {
-    const title = `${count(received.length, 'trade offer')} waiting for you`;
-    return { title, text: 'Accept, reject or counter each one.', isUrgent: true, go };
-  }
+  if (others.length > 0) return { title, text: 'Accept, reject or counter each one.', isUrgent: true, go };
   const [theirs, yours] = [first.proposerTeams, first.receiverTeams].map((teams) =>
     teams.map(placeName).join(),
   );
-  const title = `${first.proposer.username} offers you a trade`;
-  return { title, text: `${theirs} for your ${yours}.`, isUrgent: true, go };
+  return {
+    title: `${first.proposer.username} offers you a trade`,
+    text: `${theirs} for your ${yours}.`,
+    isUrgent: true,
+    go,
+  };
 }
 
-function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string): NextStep {
-  const { onTheClock, draftTimerDuration } = currentSeason;
+function liveDraft({ league: { code, currentSeason, members }, me, title }: Viewed): NextStep {
+  const { onTheClock } = currentSeason;
   const to = paths.draft(code);
-  if (onTheClock === meId) {
-    return {
-      title: draftTimerDuration === null ? 'You’re up' : 'You’re on the clock',
-      text: 'The draft is waiting on your pick.',
-      isUrgent: true,
-      go: { label: 'Make Your Pick', to },
-    };
+  if (onTheClock === me.id) {
+    const go = { label: 'Make Your Pick', to };
+    return { title, text: 'The draft is waiting on your pick.', isUrgent: true, go };
   }
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
   return {
-    title: 'The draft is live',
+    title,
     text: picking === undefined ? 'Picks are coming in now.' : `${picking} is picking.`,
     go: { label: 'Enter Draft Room', to },
   };
 }
 
-function beingDrafted({ code }: LeagueReply): NextStep {
+function beingDrafted({ code }: LeagueReply, title: string): NextStep {
   return {
-    title: 'Your teams are being drafted',
-    text: 'The draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.',
+    title,
+    text: 'The draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.',
     go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }
@@ -124,45 +178,34 @@ function missed(moment: SeasonMoment | undefined): NextStep {
   };
 }
 
-function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 'text'> {
-  if (moment?.hasKickedOff === false) {
-    return {
-      title: 'Drafted and ready for kickoff',
-      text: `The season starts ${easternLongDay(moment.season.kickoff)}.`,
-    };
-  }
-  return { title: 'The season is underway', text: 'Every final score moves both races.' };
+function inSeason({ league, moment, me, waiting: { games }, title }: Viewed): NextStep {
+  const go = { label: 'View Standings', to: paths.standings(league.code) };
+  if (moment?.hasKickedOff === false)
+    return { title, text: `The season starts ${easternLongDay(moment.season.kickoff)}.`, go };
+  const underway = { title: 'The season is underway', text: 'Every final score moves both races.' };
+  return { ...(nextKickoff(games, me.id, moment) ?? underway), go };
 }
 
-function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, leads: boolean): NextStep {
+function beforeDraft({ league, moment, me, title }: Viewed): NextStep {
   const missing = missingToDraft(league);
   const { draftDateTime } = league.currentSeason;
   const when = draftDateTime === null ? '' : `The draft starts ${appointment(draftDateTime)}.`;
   const left = draftDateTime && moment ? Date.parse(draftDateTime) - moment.now.getTime() : Infinity;
-  if (missing > 0) return lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when);
-  const room = { go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };
-  if (left < SOON_MS) return { ...room, title: startsIn(left), text: AT_THE_START, isUrgent: true };
-  return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
+  if (missing > 0)
+    return { title, text: lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when) };
+  const room = { title, go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };
+  if (left < SOON_MS) return { ...room, text: AT_THE_START, isUrgent: true };
+  return { ...room, text: whoStarts(when, me.isCommissioner), isUrgent: me.isCommissioner };
 }
 
-/** If the draft starts within this time (in ms), the next step counts down to it. */
+/** If the draft starts within this time (in ms), the next step is to get ready for it. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
 const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';
 
-function lacking(league: LeagueReply, missing: number, when: string): NextStep {
-  return {
-    title: `${count(missing, 'more member')} needed`,
-    text: `Invite friends. You need at least ${missing + league.members.length} members to draft. ${when}`.trim(),
-  };
-}
-
-function startsIn(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
-  if (minutes <= 0) return 'The draft starts any minute';
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [...(hours > 0 ? [count(hours, 'hour')] : []), ...(rest > 0 ? [count(rest, 'minute')] : [])];
-  return `The draft starts in ${parts.join(' ')}`;
+function lacking(league: LeagueReply, missing: number, when: string): string {
+  const needed = missing + league.members.length;
+  return `Invite friends. You need at least ${needed} members to draft. ${when}`.trim();
 }
 
 function whoStarts(when: string, isCommissioner: boolean): string {

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
@@ -8,30 +7,9 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import Trophy from 'lucide-react/icons/trophy';
-import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-
-function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply, isMissed: boolean) {
-  if (isMissed) return [];
-  if (!isDraftComplete) {
-    return [
-      { label: 'Draft Room', to: paths.draft(code), Icon: Swords },
-      { label: 'My Draft Board', to: paths.draftBoard(code), Icon: ListOrdered },
-      { label: 'How to Play', to: paths.howToPlay, Icon: CircleHelp },
-    ];
-  }
-  return [
-    { label: 'Game Day', to: paths.gameDay(code), Icon: Tv },
-    { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
-    { label: 'My Schedule', to: paths.schedule(code), Icon: CalendarDays },
-    { label: 'Trades', to: paths.trades(code), Icon: ArrowLeftRight },
-    { label: 'Draft Results', to: paths.draftResults(code), Icon: History },
-    { label: 'Season Finale', to: paths.finale(code, currentSeason.season), Icon: Trophy },
-  ];
-}
 
 interface Props {
   league: LeagueReply;
@@ -39,32 +17,48 @@ interface Props {
   leads: boolean;
 }
 
-/** The class names for numbers of actions that fill two rows, even on a wide screen. */
-const WIDE: Readonly<Record<number, string>> = {
-  6: 'xl:grid-cols-3',
-  7: 'xl:grid-cols-4 xl:*:last:col-span-2',
-};
+/** What matters at this point of the season, at most three actions. All pages of the league are in its navigation. */
+function actionsOf({ league, isMissed, leads }: Props) {
+  const { code, currentSeason, isDraftComplete, status } = league;
+  const manage = { label: 'Manage League', to: paths.manage(code), Icon: Settings };
+  const own = leads ? [manage] : [];
+  if (isMissed) return own;
+  if (!isDraftComplete) {
+    return [
+      { label: 'Draft Room', to: paths.draft(code), Icon: Swords },
+      { label: 'My Draft Board', to: paths.draftBoard(code), Icon: ListOrdered },
+      ...(leads ? own : [{ label: 'How to Play', to: paths.howToPlay, Icon: CircleHelp }]),
+    ];
+  }
+  if (status === 'completed') {
+    return [
+      { label: 'Season Finale', to: paths.finale(code, currentSeason.season), Icon: Trophy },
+      { label: 'Final Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
+      { label: 'League History', to: paths.history(code), Icon: History },
+    ];
+  }
+  return [
+    { label: 'My Schedule', to: paths.schedule(code), Icon: CalendarDays },
+    { label: 'Propose Trade', to: paths.trades(code), Icon: ArrowLeftRight },
+    ...(leads ? own : [{ label: 'Draft Results', to: paths.draftResults(code), Icon: ListOrdered }]),
+  ];
+}
 
-/** Links to the league's pages, which differ before and after the draft. Commissioners get one more. */
-export function QuickActions({ league, isMissed, leads }: Props) {
-  const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
-  const actions = [...actionsOf(league, isMissed), ...(leads ? [manage] : [])];
+/** The league's actions for right now, in one row. */
+export function QuickActions(props: Props) {
+  const actions = actionsOf(props);
   if (actions.length === 0) return null;
   return (
-    <Card title="Quick Actions">
-      <div
-        className={clsx(
-          'grid grid-cols-2 gap-3',
-          WIDE[actions.length] ?? 'xl:flex xl:flex-wrap xl:*:flex-auto',
-        )}
-      >
+    <section aria-label="Quick Actions">
+      <h2 className="mb-3 text-lg">Quick Actions</h2>
+      <div className="flex flex-wrap gap-2 *:flex-auto sm:gap-3">
         {actions.map(({ label, to, Icon }) => (
-          <ButtonLink key={to} to={to} variant="outline" className="px-2! max-xl:odd:last:col-span-2">
-            <Icon aria-hidden="true" className="size-4" />
+          <ButtonLink key={to} to={to} variant="outline" className="px-3!">
+            <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
             {label}
           </ButtonLink>
         ))}
       </div>
-    </Card>
+    </section>
   );
 }

@@ -1,18 +1,13 @@
-import clsx from 'clsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { placeName } from '#shared/domain/teams.ts';
-import { hasBegun, record } from '../../../parts/season/standings.ts';
+import { hasBegun } from '../../../parts/season/standings.ts';
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { TeamChip } from '../../../ui/team-chip.tsx';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
-
-type Team = Standing['teams'][number]['nflTeam'];
 
 interface Members {
   standings: readonly Standing[];
@@ -43,45 +38,6 @@ function NotYet({ season }: { season: string }) {
     <Card id="leaderboard" title="Leaderboard">
       <EmptyState title={startOf(season)}>Both races start with the first final score.</EmptyState>
     </Card>
-  );
-}
-
-export function MyTeams({ standings, meId, className }: Members & { className?: string }) {
-  const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
-  return (
-    <Card id="my-team" title="My Team" {...(className === undefined ? {} : { className })}>
-      {mine.length === 0 ? (
-        <EmptyState drawing="marker" title="No team found">
-          Your teams show up after your first pick.
-        </EmptyState>
-      ) : (
-        <ul
-          className={clsx(
-            'grid gap-3',
-            // With four teams, a row of three would leave the fourth team by itself.
-            mine.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]',
-          )}
-        >
-          {mine.map(({ nflTeam }) => (
-            <MyTeam key={nflTeam.id} team={nflTeam} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-function MyTeam({ team }: { team: Team }) {
-  return (
-    <li className="flex items-center gap-3 rounded-sm bg-raised p-3">
-      <TeamChip team={team} decorative />
-      <div className="min-w-0">
-        <p className="text-sm leading-tight font-semibold">{placeName(team)}</p>
-        <p className="text-xs text-ink-2">
-          {team.name} · <span className="whitespace-nowrap">{record(team)} for you</span>
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
+
+/** More games than this are on the Game Day page. */
+const MOST = 2;
+
+/** The user's live games as scoreboards, in the colors of both teams. */
+export function MyLiveGames({
+  league,
+  games,
+  meId,
+}: {
+  league: LeagueReply;
+  games: readonly LeagueGame[];
+  meId: string;
+}) {
+  const mine = games.filter(
+    ({ state, awayOwnerId, homeOwnerId }) => state === 'live' && [awayOwnerId, homeOwnerId].includes(meId),
+  );
+  const ownerOf = (id: string | null): string => {
+    if (id === meId) return 'You';
+    return league.members.find(({ userId }) => userId === id)?.user.username ?? '';
+  };
+  return mine.slice(0, MOST).map((game) => (
+    <Link
+      key={game.id}
+      to={paths.gameDay(league.code)}
+      className="block overflow-hidden rounded-lg bg-raised shadow-lift"
+    >
+      <span className="grid grid-cols-2">
+        <Side teamId={game.awayTeamId} score={game.awayScore} owner={ownerOf(game.awayOwnerId)} />
+        <Side teamId={game.homeTeamId} score={game.homeScore} owner={ownerOf(game.homeOwnerId)} />
+      </span>
+      <span className="flex items-center gap-2 px-4 py-2 text-sm font-semibold">
+        <span aria-hidden="true" className="size-2 shrink-0 animate-live rounded-full bg-now-ground" />
+        {game.detail ?? 'Live'}
+      </span>
+    </Link>
+  ));
+}
+
+function Side({ teamId, score, owner }: { teamId: number; score: number | null; owner: string }) {
+  const team = teamById(teamId);
+  if (!team) return null;
+  return (
+    <span className={`relative flex min-w-0 items-center gap-2 px-4 py-3 ${textOnTeam(team)}`}>
+      <TeamBlock team={team} className="absolute inset-0 size-full" />
+      <span className="relative min-w-0">
+        <span className="block font-display text-xl">{team.abbreviation}</span>
+        <span className="block h-5 truncate text-sm font-semibold">{owner}</span>
+      </span>
+      <span className="relative mr-8 ml-auto font-display text-2xl">{score}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
+import { raceGap } from '#shared/domain/season/race-gap.ts';
+import type { Race } from '#shared/domain/season/ranks.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { CrownArt } from '../../../parts/season/crown-art.tsx';
+import { oddsQuery, seasonPath, weekQuery } from '../../../parts/season/queries.ts';
+import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
+import { chanceLine, moveLine, placesMoved } from '../../../parts/season/races/race-news.ts';
+import { Races } from '../../../parts/season/races/races.tsx';
+import { useShownWeek } from '../../../parts/season/shown-week.ts';
+import { isTied } from '../../../parts/season/standings.ts';
+
+interface Props {
+  league: LeagueReply;
+  /** Undefined until they have loaded. The field is there from the start. */
+  standings: readonly Standing[] | undefined;
+  meId: string;
+  /** What comes next: beside the races on wide screens, below them on others. */
+  children: ReactNode;
+}
+
+/** The screen's picture: both races, and the user's rank, gap and chance in each. */
+export function RaceHero({ league, standings = [], meId, children }: Props) {
+  const { tieRule, season, currentWeek } = league.currentSeason;
+  const own = ownStanding(league, standings, meId);
+  const late = useLateLines(league, standings, meId);
+  return (
+    <section
+      aria-label="Both races"
+      className="races-hero wide:grid wide:grid-cols-[minmax(0,1fr)_21rem] wide:items-center wide:gap-12"
+    >
+      <div className="min-w-0">
+        <p className="flex justify-between font-display text-sm tracking-wide text-ink-2 uppercase">
+          <span>
+            Week {currentWeek} of {seasonNamed(season).weeks}
+          </span>
+          <span>{season}</span>
+        </p>
+        <Races
+          {...{ standings, meId, tieRule }}
+          members={league.members.length}
+          heads={{
+            wins: <RaceHead race="wins" own={own} late={late('wins')} />,
+            losses: <RaceHead race="losses" own={own} late={late('losses')} />,
+          }}
+        />
+      </div>
+      {/* On a phone, this is below the races, and everything below it waits for it. */}
+      <div className="grid gap-4 max-wide:pt-4">{children}</div>
+    </section>
+  );
+}
+
+const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
+
+/** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
+function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; late: string }) {
+  return (
+    <div className="flex h-18 items-center gap-3">
+      <CrownArt race={race} className="h-auto w-12" />
+      <p className={`w-18 shrink-0 font-display text-2xl wide:w-25 wide:text-3xl ${RACE_COLOR[race]}`}>
+        {own && placeText(race, own)}
+      </p>
+      <div className="min-w-0">
+        <h2 className="text-lg leading-tight">{TITLE[race]}</h2>
+        <p className="truncate text-sm">{own && gapText(race, own)}</p>
+        <p className="h-5 truncate text-xs text-ink-2">{late}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The user's ranks and gaps in the standings; null if the user isn't in them. */
+function ownStanding(
+  { currentSeason: { tieRule } }: LeagueReply,
+  standings: readonly Standing[],
+  meId: string,
+): OwnStanding | null {
+  const mine = standings.find(({ userId }) => userId === meId);
+  if (!mine) return null;
+  const gapIn = (race: Race) => {
+    const gap = raceGap(race, meId, standings, tieRule);
+    const rival = standings.find(({ userId }) => userId === gap?.rivalId);
+    return gap && rival && { ...gap, rival: rival.user.username };
+  };
+  const [wins, losses] = [gapIn('wins'), gapIn('losses')];
+  return {
+    winRank: mine.winRank,
+    lossRank: mine.lossRank,
+    isWinRankShared: isTied('wins', mine, standings),
+    isLossRankShared: isTied('losses', mine, standings),
+    gaps: wins && losses ? { wins, losses } : null,
+  };
+}
+
+/** The user's chance of each crown, and the places moved since last week. Both load after the page, into a line of their own. */
+function useLateLines(
+  league: LeagueReply,
+  standings: readonly Standing[],
+  meId: string,
+): (race: Race) => string {
+  const isWanted = standings.length > 0;
+  const { data: odds } = useQuery({
+    ...oddsQuery(seasonPath(league)),
+    enabled: isWanted && league.status === 'active',
+  });
+  const { data: [week] = [] } = useQuery({ ...weekQuery(league, useShownWeek(league)), enabled: isWanted });
+  return (race) => {
+    const chances = odds?.users.find(({ userId }) => userId === meId);
+    const moved = week && placesMoved(race, standings, week, meId, league.currentSeason);
+    const chance = chances && chanceLine(race, chances);
+    // Once a crown is decided for the user, their place in its race no longer matters.
+    if (chance === 'Out' || chance === 'Clinched') return chance;
+    return [chance, moveLine(moved)].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,150 @@
+import clsx from 'clsx';
+import { useCallback, useState, type RefCallback } from 'react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
+import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { chatCode } from '../../../parts/chat/chat-code.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { RulesCard } from './house-rules-card.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { LeagueHistory } from './league-history.tsx';
+import { LeagueInformation } from './league-information.tsx';
+import { MembersCard } from './members-card.tsx';
+import { ToCome } from './season-overview.tsx';
+import { SeasonSections } from './season-sections.tsx';
+import type { useSeasonStandings } from './use-season-standings.ts';
+
+// What is further down on league home. It loads after the top of the page.
+
+interface Viewed {
+  league: LeagueReply;
+  meId: string;
+  leads: boolean;
+  /** Whether changes arrive live, so that the page needn't poll. */
+  isLive: boolean;
+  moment: SeasonMoment | undefined;
+}
+
+/** From the draft on: the chat, the leaderboard, everyone's teams, and what the league has agreed on. */
+export function SeasonRest({
+  standings,
+  league,
+  meId,
+  leads,
+  isLive,
+  moment,
+}: Viewed & { standings: ReturnType<typeof useSeasonStandings> }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
+        <ChatCard league={league} />
+      </div>
+      <div className="lg:row-span-2 lg:row-start-1">
+        <SeasonSections {...{ standings, league, meId, isLive }} />
+      </div>
+      <div className="grid gap-4 lg:col-start-2">
+        <LeagueHistory league={league} />
+        <RulesCard {...{ league, meId, leads, isLive }} />
+        <LeagueInformation {...{ league, moment, meId }} isMissed={false} isMember />
+      </div>
+    </div>
+  );
+}
+
+interface BeforeDraft extends Viewed {
+  isMember: boolean;
+  openSlots: number;
+  isMissed: boolean;
+  isGathering: boolean;
+}
+
+/** Before the draft: the poll for its date, the members, a way to invite more, and what the league has agreed on. */
+export function GatheringRest(viewed: BeforeDraft) {
+  const { league, meId, isMember, leads, isLive, moment, openSlots, isMissed, isGathering } = viewed;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {isMember && league.status === 'draft' && !isMissed && (
+          <DraftPoll {...{ league, meId, leads, isLive }} />
+        )}
+        {isGathering && <Gathered {...{ league, meId, isMember, openSlots }} />}
+      </div>
+      <div className="grid gap-4">
+        {/* After the draft, members see everyone in the list of teams. */}
+        {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
+        {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
+        <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
+        {isGathering && !isBeingDrafted(league, moment) && (
+          <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />
+        )}
+        {isGathering && isMember && <LeagueHistory league={league} />}
+      </div>
+    </div>
+  );
+}
+
+/** The members, a way to invite more, and the chat. */
+function Gathered({
+  league,
+  meId,
+  isMember,
+  openSlots,
+}: Pick<BeforeDraft, 'league' | 'meId' | 'isMember' | 'openSlots'>) {
+  const invites = openSlots > 0 && isMember;
+  return (
+    <>
+      <div className={clsx('grid items-start gap-4', invites && 'sm:grid-cols-2')}>
+        {invites && <InviteCard league={league} />}
+        <MembersCard league={league} meId={meId} openSlots={openSlots} />
+      </div>
+      {isMember && <ChatCard league={league} />}
+    </>
+  );
+}
+
+/**
+ * The league's chat on its home page. It loads after the page. On a phone, where the chat is far down, it loads only when the
+ * user scrolls near it.
+ */
+function ChatCard({ league }: { league: LeagueReply }) {
+  const [place, isNear] = useIsNear();
+  return (
+    <Card
+      id="chat"
+      title="League Chat"
+      action={
+        <ButtonLink variant="ghost" to={paths.chat(league.code)} className="-mr-2 px-2!">
+          <MessagesSquare aria-hidden="true" className="size-4" />
+          Open Chat
+        </ButtonLink>
+      }
+    >
+      <div ref={place} className="min-h-64">
+        {isNear && <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-64" />}</LazyPart>}
+      </div>
+    </Card>
+  );
+}
+
+/** Returns whether the element with this ref has ever been within one screen height of the viewport. */
+function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setNear] = useState(false);
+  // The element isn't stored in state, because that would render everything again, synchronously.
+  const watch = useCallback((element: Element) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isNear];
+}

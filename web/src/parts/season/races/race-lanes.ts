@@ -1,0 +1,98 @@
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { inHalves } from '#shared/domain/halves.ts';
+import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
+
+/** A member in both races. */
+export interface Runner extends Raced, Ranks {
+  userId: string;
+  user: { username: string; firstName: string; profileImageUrl: string };
+}
+
+/** The scale of both races: it ends beyond the leader of either, at a multiple of `step`. */
+export interface Scale {
+  step: number;
+  max: number;
+}
+
+/** Members with the same points. Those that don't fit are only counted. */
+interface Pack<Row> {
+  points: number;
+  shown: Row[];
+  more: number;
+}
+
+interface Lane<Row> {
+  /** The user, if they are a member. */
+  mine: { row: Row; points: number; leads: boolean } | undefined;
+  /** The first member of the race, unless that is the user. */
+  leader: { row: Row; points: number } | undefined;
+  /** From the user to the leader or, if the user leads, from the next member to the user. */
+  gap: { from: number; to: number } | undefined;
+  /** All others, by their points. */
+  packs: Pack<Row>[];
+}
+
+const STEP = 5;
+/** Above this number of points, the numbers of the scale would be too close to each other on a phone. */
+const MOST_BY_STEP = 30;
+
+export function scaleOf(rows: readonly Raced[], tieRule: TieRule): Scale {
+  const most = Math.max(
+    0,
+    ...rows.flatMap((row) => [racePoints('wins', row, tieRule), racePoints('losses', row, tieRule)]),
+  );
+  const max = STEP * (Math.floor(most / STEP) + 1);
+  return max > MOST_BY_STEP
+    ? { step: 2 * STEP, max: 2 * STEP * Math.ceil(max / (2 * STEP)) }
+    : { step: STEP, max };
+}
+
+/** Returns who runs where in a race. At most `most` members with the same points are shown on top of each other. */
+export function laneOf<Row extends Runner>(
+  race: Race,
+  rows: readonly Row[],
+  meId: string,
+  tieRule: TieRule,
+  most: number,
+): Lane<Row> {
+  const order = inOrder(race, rows);
+  const pointsOf = (row: Row): number => racePoints(race, row, tieRule);
+  const me = rows.find(({ userId }) => userId === meId);
+  const [first, second] = order;
+  const leads = me !== undefined && rankIn(race, me) === 1;
+  const ahead = first && !leads ? first : undefined;
+  const rival = leads ? (first === me ? second : first) : ahead;
+  const others = order.filter((row) => row !== me && row !== ahead);
+  const packs = new Map<number, Row[]>();
+  for (const row of others) packs.set(pointsOf(row), [...(packs.get(pointsOf(row)) ?? []), row]);
+  return {
+    mine: me && { row: me, points: pointsOf(me), leads },
+    leader: ahead && { row: ahead, points: pointsOf(ahead) },
+    gap: me &&
+      rival && { from: Math.min(pointsOf(me), pointsOf(rival)), to: Math.max(pointsOf(me), pointsOf(rival)) },
+    packs: [...packs].map(([points, pack]) => {
+      const shown = pack.length > most ? pack.slice(0, most - 1) : pack;
+      return { points, shown, more: pack.length - shown.length };
+    }),
+  };
+}
+
+/** Says everyone's points in a race, in order, for people who can't see it: `Eve 11, Ana (you) 11, Gus 9`. */
+export function laneText<Row extends Runner>(
+  race: Race,
+  rows: readonly Row[],
+  meId: string,
+  tieRule: TieRule,
+): string {
+  return inOrder(race, rows)
+    .map((row) => {
+      const you = row.userId === meId ? ' (you)' : '';
+      return `${row.user.username}${you} ${inHalves(racePoints(race, row, tieRule))}`;
+    })
+    .join(', ');
+}
+
+/** The members in the order of a race. */
+function inOrder<Row extends Ranks>(race: Race, rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
+}

@@ -1,0 +1,62 @@
+import type { Odds, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { ranked, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import { chanceText } from '../odds-text.ts';
+import type { Runner } from './race-lanes.ts';
+
+type Chances = Odds['users'][number];
+
+/** A few more results decide the crown: then their number is worth more than the odds. */
+const FEW = 3;
+const ONE = { wins: 'win', losses: 'loss' } as const;
+
+/** The user's chance of a crown, as a line: `34% chance`, `Clinched`, `Out`, or `2 more wins clinch it`. */
+export function chanceLine(race: Race, chances: Chances): string {
+  const of = {
+    wins: [chances.winsClinched, chances.winsEliminated, chances.wins, chances.winsMagic],
+    losses: [chances.lossesClinched, chances.lossesEliminated, chances.losses, chances.lossesMagic],
+  } as const;
+  const [isClinched, isOut, chance, magic] = of[race];
+  if (isClinched) return 'Clinched';
+  if (isOut) return 'Out';
+  const own = magic?.own ?? null;
+  if (own !== null && own <= FEW) {
+    const results = own === 1 ? ONE[race] : race;
+    return `${own} more ${results} ${own === 1 ? 'clinches' : 'clinch'} it`;
+  }
+  return `${chanceText(chance)} chance`;
+}
+
+/** How many places the user has moved since last week; undefined before the second week. */
+export function placesMoved(
+  race: Race,
+  rows: readonly Runner[],
+  week: WeeklyStandings,
+  meId: string,
+  rules: RankRules,
+): number | undefined {
+  const before = ranked(
+    rows.map(({ userId, wins, losses, ties }) => {
+      const {
+        weekWins = 0,
+        weekLosses = 0,
+        weekTies = 0,
+      } = week.users.find((user) => user.userId === userId) ?? {};
+      return { userId, wins: wins - weekWins, losses: losses - weekLosses, ties: ties - weekTies };
+    }),
+    rules,
+  );
+  const isFirstWeek = before.every(({ wins, losses, ties }) => wins + losses + ties === 0);
+  const [then, now] = [before, rows].map(
+    (all: readonly (Pick<Runner, 'userId'> & Parameters<typeof rankIn>[1])[]) =>
+      all.find(({ userId }) => userId === meId),
+  );
+  return then && now && !isFirstWeek ? rankIn(race, then) - rankIn(race, now) : undefined;
+}
+
+/** `up 2 this week`; empty if that isn't known. */
+export function moveLine(moved: number | undefined): string {
+  if (moved === undefined) return '';
+  if (moved === 0) return 'no change this week';
+  return `${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} this week`;
+}

@@ -1,0 +1,136 @@
+import clsx from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { inHalves } from '#shared/domain/halves.ts';
+import type { Race } from '#shared/domain/season/ranks.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { RACE_COLOR, RaceCrown } from '../race-crown.tsx';
+import { laneOf, laneText, scaleOf, type Runner, type Scale } from './race-lanes.ts';
+import './races.css';
+
+const RACE_TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
+/** A league with more members than this gets higher stacks. */
+const MANY = 10;
+
+interface Props {
+  /** Empty until they have loaded: then the field is there, without anyone on it. */
+  standings: readonly Runner[];
+  /** The number of members, known before the standings. */
+  members: number;
+  meId: string;
+  tieRule: TieRule;
+  /** Shown above the Wins race and below the Losses race, with a fixed height. */
+  heads: Readonly<Record<Race, ReactNode>>;
+}
+
+/**
+ * Both races on one field: Wins stands above the yard line, Losses hangs below it, each from zero to the leader. The user's
+ * marker has a white ring; a hatched bar is the gap to the leader. The parts have fixed heights, so nothing moves when they load.
+ */
+export function Races({ standings, members, meId, tieRule, heads }: Props) {
+  const scale = scaleOf(standings, tieRule);
+  const most = members > MANY ? 3 : 2;
+  const lane = { standings, meId, tieRule, scale, most };
+  const marks = Array.from({ length: scale.max / scale.step + 1 }, (_, index) => index * scale.step);
+  return (
+    <div className="races" style={vars({ '--rows': most, '--step': `${(100 * scale.step) / scale.max}%` })}>
+      {heads.wins}
+      <div className="races-field">
+        <LaneView race="wins" {...lane} />
+        <div aria-hidden="true" className="races-scale font-display text-sm">
+          {standings.length > 0 &&
+            marks.map((points) => (
+              <span key={points} style={at(points, scale)}>
+                {points}
+              </span>
+            ))}
+        </div>
+        <LaneView race="losses" {...lane} />
+      </div>
+      {heads.losses}
+    </div>
+  );
+}
+
+interface LaneProps extends Pick<Props, 'standings' | 'meId' | 'tieRule'> {
+  race: Race;
+  scale: Scale;
+  most: number;
+}
+
+function LaneView({ race, standings, meId, tieRule, scale, most }: LaneProps) {
+  const { mine, leader, gap, packs } = laneOf(race, standings, meId, tieRule, most);
+  const label = `${RACE_TITLE[race]}: ${laneText(race, standings, meId, tieRule)}`;
+  return (
+    <div
+      data-lane={race}
+      className={RACE_COLOR[race]}
+      {...(standings.length > 0 ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {mine && <span className="race-bar" style={at(mine.points, scale)} />}
+      {gap && (
+        <span
+          className={clsx('race-gap hatched', mine?.leads && 'text-on-law')}
+          style={vars({ '--from': share(gap.from, scale), '--at': share(gap.to, scale) })}
+        />
+      )}
+      {mine && (
+        <span
+          className={clsx(
+            'race-points font-display text-lg',
+            mine.points > scale.max / 8 ? 'text-on-law' : 'race-points-beside',
+          )}
+          style={at(mine.points, scale)}
+        >
+          {inHalves(mine.points)}
+        </span>
+      )}
+      {packs.map(({ points, shown, more }) => (
+        <span
+          key={points}
+          className={clsx('race-pack', points === mine?.points && 'race-pack-beside')}
+          style={at(points, scale)}
+        >
+          {shown.map(({ userId, user }) => (
+            <span key={userId} title={user.username}>
+              <Avatar
+                person={user}
+                size="dot"
+                standIn={<span className="max-wide:hidden">{[...user.username][0]}</span>}
+              />
+            </span>
+          ))}
+          {more > 0 && <span className="text-xs text-ink-2">+{more}</span>}
+        </span>
+      ))}
+      {leader && (
+        <span
+          className="race-leader"
+          style={vars({
+            '--at': share(leader.points, scale),
+            '--mine': share(mine?.points ?? -scale.max, scale),
+          })}
+        >
+          <span className="race-stem bg-current" />
+          <span className="race-marker" title={leader.row.user.username}>
+            <RaceCrown race={race} className="size-4" />
+            <Avatar person={leader.row.user} size="sm" />
+          </span>
+        </span>
+      )}
+      {mine && (
+        <span className="race-mine" style={at(mine.points, scale)}>
+          <span className="race-stem bg-you" />
+          <span className="race-marker">
+            {mine.leads && mine.points > 0 && <RaceCrown race={race} className="size-4" />}
+            <Avatar person={mine.row.user} className="ring-3 ring-you" />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const share = (points: number, { max }: Scale): string => `${(100 * points) / max}%`;
+const at = (points: number, scale: Scale): CSSProperties => vars({ '--at': share(points, scale) });
+const vars = (values: Readonly<Record<`--${string}`, string | number>>): CSSProperties => values;
