@@ -171,8 +171,11 @@ function Frame({ header, isAdmin, children }: FrameProps) {
   );
 }
 
-/** Reserves space for the header, so that nothing moves once the header loads. */
-function HeaderToCome() {
+/**
+ * The header until the member is known. It is as high as the member's, with the logo in the same place. If the member didn't
+ * load, it stays, and its link is the only way to sign out.
+ */
+function HeaderToCome({ hasFailed }: { hasFailed: boolean }) {
   const { hasOwnBar } = usePlace();
   return (
     <header className={clsx('border-b border-line bg-surface', hasOwnBar && !hasFailed && 'max-lg:hidden')}>
