@@ -114,7 +114,7 @@ test('a member corrects a mistyped email address in the banner, and verifies the
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('the code for a new email address replaces the verified one; until then, the member can keep the verified one', async ({
+test('a new email address replaces a verified one only once its code is entered, and until then the member can keep the old address', async ({
   browser,
 }) => {
   const ana = await proved(site.url, 'Ana');

@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('the line below the clock keeps the next names apart from the reader’s turn, which can be cut off first', () => {
+it('the line below the clock shows the reader’s own turn separately from the names, and cuts it off first if space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',
