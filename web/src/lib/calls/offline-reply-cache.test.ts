@@ -106,8 +106,8 @@ test('a member’s last view is available offline, with its age', async () => {
 });
 
 test('a stored game day has the score of a live game, but says how old it is instead of its clock', async () => {
-  const day = query('gameDay', { params, query: { week: '6' } } as never);
-  const week = query('weeklyStandings', { params, query: { week: '6' } } as never);
+  const day = query('gameDay', { params, query: { week: '6' } });
+  const week = query('weeklyStandings', { params, query: { week: '6' } });
   const running = { state: 'live', homeScore: 7, detail: '3rd quarter, 4:12 left', clock: { period: 3 } };
   const final = { state: 'final', homeScore: 20, detail: null };
   replies['gameDay'] = { games: [running, final] };
