@@ -14,7 +14,7 @@ const ALWAYS =
 /** Links are like text, and underlined. */
 const LINK = `style="color:${LETTER_COLORS.light.ink}"`;
 
-/** An email with the picture that functions send along. Without the value `crown`, as from older functions, there is none. */
+/** An email with the picture that functions send along, if `crown` names it. */
 const withCrown = (parts: LetterParts): string => letter(parts, PICTURE_CELL);
 
 /**

@@ -124,7 +124,11 @@ describe('the mail function', () => {
     );
     expect(mailing).toHaveLength(1);
     const [{ Action, Resource, Condition }] = mailing as [(typeof mailing)[number]];
-    expect(list<string>(Action).toSorted()).toEqual(['ses:SendEmail', 'ses:SendTemplatedEmail']);
+    expect(list<string>(Action).toSorted()).toEqual([
+      'ses:SendEmail',
+      'ses:SendRawEmail',
+      'ses:SendTemplatedEmail',
+    ]);
     const kinds = list(Resource).map((resource) => text(resource).replace(/.*:/, ''));
     expect(kinds).toEqual(['configuration-set/*', 'identity/*', 'template/*']);
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
@@ -221,17 +225,17 @@ describe('the mail function', () => {
       ],
     ]);
     expect(Object.fromEntries(asked)).toEqual({
-      MailNotificationLetter: ['firstName', 'message', 'link', 'stop'],
-      MailInvitationLetter: ['inviter', 'league', 'link', 'reminder', 'stop'],
-      MailRequestLetter: ['name', 'email', 'category', 'member', 'message', 'id'],
-      MailReceiptLetter: ['category', 'id', 'stop'],
-      MailCancellationLetter: ['ends', 'id'],
+      MailNotificationWithCrown: ['firstName', 'message', 'link', 'stop'],
+      MailInvitationWithCrown: ['inviter', 'league', 'link', 'reminder', 'stop'],
+      MailRequestWithCrown: ['name', 'email', 'category', 'member', 'message', 'id'],
+      MailReceiptWithCrown: ['category', 'id', 'stop'],
+      MailCancellationWithCrown: ['ends', 'id'],
     });
   });
 
   it('knows its template and sender', () => {
     const { MAIL_FROM, MAIL_TEMPLATE } = mailer.Properties.Environment.Variables;
-    const [templateId] = only('AWS::SES::Template', 'MailNotificationLetter');
+    const [templateId] = only('AWS::SES::Template', 'MailNotificationWithCrown');
     expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
   });
 

@@ -44,11 +44,11 @@ export class Mail extends AnnouncedWork {
     const settings = {
       SITE_URL: siteUrl,
       SUPPORT_EMAIL: supportEmail,
-      MAIL_TEMPLATE: template('NotificationLetter', notification),
-      INVITATION_TEMPLATE: template('InvitationLetter', invitation),
-      REQUEST_TEMPLATE: template('RequestLetter', request),
-      RECEIPT_TEMPLATE: template('ReceiptLetter', receipt),
-      CANCELLATION_TEMPLATE: template('CancellationLetter', cancellation),
+      MAIL_TEMPLATE: template('NotificationWithCrown', notification),
+      INVITATION_TEMPLATE: template('InvitationWithCrown', invitation),
+      REQUEST_TEMPLATE: template('RequestWithCrown', request),
+      RECEIPT_TEMPLATE: template('ReceiptWithCrown', receipt),
+      CANCELLATION_TEMPLATE: template('CancellationWithCrown', cancellation),
     };
     const configurationSet = this.createConfigurationSet();
     const from = new CfnParameter(this, 'From', {
@@ -109,7 +109,8 @@ export class Mail extends AnnouncedWork {
     );
     sender.lambda.addToRolePolicy(
       new PolicyStatement({
-        actions: ['ses:SendEmail', 'ses:SendTemplatedEmail'],
+        // SES documents no right for attachments. It checks the raw one for emails that it assembles from parts.
+        actions: ['ses:SendEmail', 'ses:SendTemplatedEmail', 'ses:SendRawEmail'],
         resources,
         conditions: { StringEquals: { 'ses:FromAddress': from.valueAsString } },
       }),

@@ -10,6 +10,7 @@ import { useServerTime } from '../../lib/time/countdown.ts';
 import { logKey, marksQuery, pageQuery } from '../chat/live/queries.ts';
 import type { ChatLog } from '../chat/model/chat-log.ts';
 import { unreadCount } from '../chat/model/unread-messages.ts';
+import { isNowhere } from '../leagues/league-gate.tsx';
 import { leagueQuery, ownSeasonsQuery } from '../leagues/queries.ts';
 import { gameDayQuery, seasonPath, weekQuery } from '../season/queries.ts';
 import { offersQuery } from '../trades/queries.ts';
@@ -33,7 +34,7 @@ const PLACES: readonly Place[] = [
   { label: 'Chat', to: paths.chat, icon: 'chat', Mark: UnreadMark },
 ];
 
-/** The league with this code, if a page has loaded it. The frame around a page never requests anything itself. */
+/** The league with this code, if a page has loaded it. This requests nothing. */
 export function useLoadedLeague(code: string): UseQueryResult<LeagueReply> {
   return useQuery({ ...leagueQuery(code), enabled: false });
 }
@@ -43,8 +44,9 @@ export function useLoadedLeague(code: string): UseQueryResult<LeagueReply> {
  * so it is there before any data. People who aren't members get the site's navigation.
  */
 export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean }) {
-  const { data: league, isError } = useLoadedLeague(code);
-  const isOutside = league ? !isMemberOf(league, keptUser()) : isError;
+  const { data: league, isError, error } = useLoadedLeague(code);
+  // Someone who has just lost access keeps the league's last reply, and an error.
+  const isOutside = league && !isNowhere(error) ? !isMemberOf(league, keptUser()) : isError;
   if (isOutside) {
     return (
       <>

@@ -3,7 +3,6 @@ import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { isPlaying } from '#shared/domain/leagues/whats-next.ts';
-import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 
 /** What pages have loaded about a league so far. */
 interface Loaded {
@@ -14,13 +13,17 @@ interface Loaded {
   entry?: SeasonEntry | undefined;
 }
 
+/** How long a game usually lasts at most, in ms. */
+const USUAL_GAME_MS = 4.5 * 3_600_000;
+const isUsuallyOn = (since: number): boolean => since >= 0 && since < USUAL_GAME_MS;
+
 /**
- * Whether a game of the league is live at `now`, in ms since 1970: one with a team that a member owns. A game counts only for as
- * long as one can last, because on pages without scores no one says when it has ended.
+ * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. Its kickoff decides, because
+ * on pages without scores no one says when a game begins or ends.
  */
 export function hasLiveGame({ day, weeks, entry }: Loaded, now: number): boolean {
   const isOn = (state: string, kickoff: string | null): boolean =>
-    state === 'live' && kickoff !== null && now - Date.parse(kickoff) < LONGEST_GAME_MS;
+    state !== 'final' && kickoff !== null && isUsuallyOn(now - Date.parse(kickoff));
   if (day)
     return day.games.some(
       ({ state, kickoff, homeOwnerId, awayOwnerId }) =>

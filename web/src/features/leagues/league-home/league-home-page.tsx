@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missedItsDraft, type SeasonMoment, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -25,6 +26,9 @@ import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { useSeasonStandings } from './use-season-standings.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+
+/** How often the page polls for the week without a socket, in ms. */
+const REFRESH_MS = 60_000;
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -98,7 +102,12 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const standings = useSeasonStandings(league, { isWanted: true, isFollowed: isLive });
   const day = useGameDay(league, { isWanted: isRunning, isLive });
   const offers = useOffers(league, isLive);
-  const week = useQuery({ ...weekQuery(league, useShownWeek(league)), enabled: league.isDraftComplete });
+  const week = useQuery({
+    ...weekQuery(league, useShownWeek(league)),
+    enabled: league.isDraftComplete,
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, isRunning && REFRESH_MS),
+  });
   // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything.
   const hasCome = [standings, day, offers, week].every(({ isLoading }) => !isLoading);
   const [hasOnceCome, setCome] = useState(hasCome);
@@ -115,7 +124,8 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
       />
     </>
   );
-  const hasRaces = league.isDraftComplete && moment?.hasKickedOff !== false && !standings.isError;
+  const hasRaces =
+    league.isDraftComplete && moment?.hasKickedOff !== false && !(standings.isError && !standings.data);
   return (
     <div className="grid grid-cols-1 gap-8">
       {hasRaces ? (

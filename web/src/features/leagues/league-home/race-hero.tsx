@@ -7,12 +7,13 @@ import { raceGap } from '#shared/domain/season/race-gap.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
+import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { oddsQuery, seasonPath, weekQuery } from '../../../parts/season/queries.ts';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import { chanceLine, moveLine, placesMoved } from '../../../parts/season/races/race-news.ts';
 import { Races } from '../../../parts/season/races/races.tsx';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
-import { isTied } from '../../../parts/season/standings.ts';
+import { hasBegun, isTied } from '../../../parts/season/standings.ts';
 
 interface Props {
   league: LeagueReply;
@@ -74,14 +75,14 @@ function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; la
   );
 }
 
-/** The user's ranks and gaps in the standings; null if the user isn't in them. */
+/** The user's ranks and gaps in the standings; null if the user isn't in them, or before the first final score. */
 function ownStanding(
   { currentSeason: { tieRule } }: LeagueReply,
   standings: readonly Standing[],
   meId: string,
 ): OwnStanding | null {
   const mine = standings.find(({ userId }) => userId === meId);
-  if (!mine) return null;
+  if (!mine || !hasBegun(standings)) return null;
   const gapIn = (race: Race) => {
     const gap = raceGap(race, meId, standings, tieRule);
     const rival = standings.find(({ userId }) => userId === gap?.rivalId);
@@ -107,11 +108,15 @@ function useLateLines(
   const { data: odds } = useQuery({
     ...oddsQuery(seasonPath(league)),
     enabled: isWanted && league.status === 'active',
+    refetchOnMount: refetchUnlessFresh,
   });
   const { data: [week] = [] } = useQuery({ ...weekQuery(league, useShownWeek(league)), enabled: isWanted });
   return (race) => {
     const chances = odds?.users.find(({ userId }) => userId === meId);
-    const moved = week && placesMoved(race, standings, week, meId, league.currentSeason);
+    const moved =
+      week && league.status === 'active'
+        ? placesMoved(race, standings, week, meId, league.currentSeason)
+        : undefined;
     const chance = chances && chanceLine(race, chances);
     // Once a crown is decided for the user, their place in its race no longer matters.
     if (chance === 'Out' || chance === 'Clinched') return chance;

@@ -129,7 +129,7 @@ function useReveal(isPlaying: boolean, beat: Beat | undefined, onOver: () => voi
 /** Arrow keys and the space bar go through the steps. On a button, the space bar presses the button. */
 function useKeys({ onNext, onBack }: { onNext: () => void; onBack: () => void }): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
     const isOnButton = event.target instanceof HTMLButtonElement;
     if (event.key === 'ArrowRight' || (event.key === ' ' && !isOnButton)) onNext();
     else if (event.key === 'ArrowLeft') onBack();

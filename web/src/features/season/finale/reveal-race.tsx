@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -22,7 +24,9 @@ const FEW = 6;
 /** A race's final standings, counted up from the last to the second, and then the crown. */
 export function RevealRace({ race, beat, finale, meId }: Props) {
   const rows = ladder(race, finale, beat.shown);
-  const most = championsOf(race, finale)[0]?.[race] ?? 1;
+  const pointsIn = (standing: Standing) => racePoints(race, standing, finale.seasonInfo.tieRule);
+  const [champion] = championsOf(race, finale);
+  const most = champion ? pointsIn(champion) : 1;
   const parts: ReactNode[] = [
     <Crowned key="crown" race={race} finale={finale} meId={meId} isOpen={!beat.isComplete} />,
     <YardLine key="line">{NAME[race]}</YardLine>,
@@ -41,7 +45,8 @@ export function RevealRace({ race, beat, finale, meId }: Props) {
           key={standing.userId}
           race={race}
           standing={standing}
-          share={standing[race] / Math.max(1, most)}
+          share={Math.min(1, pointsIn(standing) / Math.max(1, most))}
+          points={inHalves(pointsIn(standing))}
           isMe={standing.userId === meId}
           isClose={rows.length > FEW}
           className={isShown ? 'animate-appear' : 'invisible'}
@@ -57,12 +62,14 @@ interface LineProps {
   standing: Standing;
   /** The length of the bar, as a share of the champion's points. */
   share: number;
+  /** By the league's tie rule: `10`, `10½`. */
+  points: string;
   isMe: boolean;
   isClose: boolean;
   className: string;
 }
 
-function Line({ race, standing, share, isMe, isClose, className }: LineProps) {
+function Line({ race, standing, share, points, isMe, isClose, className }: LineProps) {
   return (
     <li
       className={clsx(
@@ -87,7 +94,7 @@ function Line({ race, standing, share, isMe, isClose, className }: LineProps) {
         className={clsx('relative grow text-sm', isMe && 'font-semibold')}
       />
       <span className="relative shrink-0 font-display text-lg">
-        {standing[race]}
+        {points}
         <span className="ml-0.5 text-sm text-ink-2">{race === 'wins' ? 'W' : 'L'}</span>
       </span>
     </li>

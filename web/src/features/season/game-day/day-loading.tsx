@@ -32,8 +32,10 @@ interface Source {
  * was never open doesn't count as lost.
  */
 export function useLateSince({ isTold, isFailing, updatedAt }: Source): number | null {
-  const [known, setKnown] = useState(() => ({ isTold, wasTold: isTold, updatedAt, at: serverClock.now() }));
+  // A reply that the device has stored may be days old.
+  const at = () => serverClock.now() - Math.max(0, Date.now() - updatedAt);
+  const [known, setKnown] = useState(() => ({ isTold, wasTold: isTold, updatedAt, at: at() }));
   if (known.isTold !== isTold || known.updatedAt !== updatedAt)
-    setKnown({ isTold, wasTold: known.wasTold || isTold, updatedAt, at: serverClock.now() });
+    setKnown({ isTold, wasTold: known.wasTold || isTold, updatedAt, at: at() });
   return isFailing || (known.wasTold && !isTold) ? known.at : null;
 }

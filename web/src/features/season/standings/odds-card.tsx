@@ -5,11 +5,11 @@ import type { LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
+import { oddsQuery, seasonPath } from '../../../parts/season/queries.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { oddsQuery } from './use-fates.ts';
 import { Mark } from '../../../parts/season/mark.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 /** Shows everyone's odds of winning each crown. The page works without them, so it doesn't show a failure to load. */
 export function OddsCard({ league, standings, meId, isLive }: Props) {
   const odds = useQuery({
-    ...oddsQuery(league),
+    ...oddsQuery(seasonPath(league)),
     refetchOnMount: 'always',
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });

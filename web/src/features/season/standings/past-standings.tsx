@@ -9,6 +9,7 @@ import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { RaceTables } from './race-tables.tsx';
+import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { standingsQuery } from '../../../parts/season/queries.ts';
 
@@ -55,7 +56,7 @@ function Tables({ rows, rules, params }: TablesProps) {
         </Card>
       </div>
       <div data-races="">
-        <RacesCard params={params} meId={meId} />
+        <RacesCard params={params} meId={meId} leads={leadsIn(rows)} />
       </div>
     </div>
   );

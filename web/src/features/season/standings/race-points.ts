@@ -1,5 +1,5 @@
-import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { Race } from '../../../parts/season/standings.ts';
+import type { Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -65,7 +65,7 @@ export function nowOf(line: Points): number {
   return line.now ?? endOf(line);
 }
 
-/** Returns the ids of those who lead a race: with the most points, and of these, the fewest in the other race. */
+/** Returns the ids of those who lead a race if scores hold: with the most points, and of these, the fewest in the other race. */
 export function leadersOf(lines: readonly RaceLine[], others: readonly RaceLine[]): string[] {
   const most = Math.max(1, ...lines.map(nowOf));
   const first = lines.filter((line) => nowOf(line) === most).map(({ userId }) => userId);
@@ -73,6 +73,12 @@ export function leadersOf(lines: readonly RaceLine[], others: readonly RaceLine[
   const fewest = Math.min(...first.map(inOther));
   return first.filter((id) => inOther(id) === fewest);
 }
+
+/** Returns a function that says whether these standings rank a member first in a race. */
+export const leadsIn =
+  (standings: readonly Standing[]) =>
+  (userId: string, race: Race): boolean =>
+    standings.some((row) => row.userId === userId && rankIn(race, row) === 1);
 
 /**
  * Returns positions for labels that don't overlap. They are as close to the wanted positions as `gap` allows, and between 0 and

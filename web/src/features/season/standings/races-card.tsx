@@ -17,8 +17,15 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Losses'],
 ];
 
+interface Props {
+  params: SeasonPath;
+  meId: string;
+  /** Whether the standings rank this member first in the race. */
+  leads(userId: string, race: Race): boolean;
+}
+
 /** Shows both races week by week, as a chart and as a table. */
-export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }) {
+export function RacesCard({ params, meId, leads }: Props) {
   const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (
     <Card isPlain title="Both Races, Week by Week">
@@ -34,23 +41,25 @@ export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }
           onRetry={() => void weeks.refetch()}
         />
       )}
-      {weeks.data && <Races all={weeks.data} meId={meId} />}
+      {weeks.data && <Races all={weeks.data} {...{ meId, leads }} />}
     </Card>
   );
 }
 
-function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: string }) {
+function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
     return <EmptyState title="No games yet">The chart starts with the first final score.</EmptyState>;
   }
   const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
-  const leaders = {
-    wins: leadersOf(lines.wins, lines.losses),
-    losses: leadersOf(lines.losses, lines.wins),
-  };
   const isOn = lines.wins.some(({ now }) => now !== undefined);
+  // The standings know every rule that separates members. While scores are live, the chart shows where they lead instead.
+  const ranked = (race: Race) =>
+    lines[race].filter(({ userId }) => leads(userId, race)).map(({ userId }) => userId);
+  const leaders = isOn
+    ? { wins: leadersOf(lines.wins, lines.losses), losses: leadersOf(lines.losses, lines.wins) }
+    : { wins: ranked('wins'), losses: ranked('losses') };
   return (
     <>
       {isOn && (

@@ -27,6 +27,7 @@ import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { OddsCard } from './odds-card.tsx';
 import { useFates } from './use-fates.ts';
+import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RaceTables, useNarrow } from './race-tables.tsx';
@@ -117,7 +118,7 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
       {league.isDraftComplete && (
         <>
           <div data-races="">
-            <RacesCard params={seasonPath(league)} meId={me.id} />
+            <RacesCard params={seasonPath(league)} meId={me.id} leads={leadsIn(standings)} />
           </div>
           <div className="grid gap-4">
             <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds } from '#shared/contract/schemas/standings.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { seasonPath } from '../../../parts/season/queries.ts';
+import { oddsQuery, seasonPath } from '../../../parts/season/queries.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import type { Fate } from '../../../parts/season/standings-table.tsx';
 
-export const oddsQuery = (league: LeagueReply) => query('odds', { params: seasonPath(league), query: {} });
-
 /** Returns a function that says whether a member has clinched a crown, or is out of its race. */
 export function useFates(league: LeagueReply): (userId: string, race: Race) => Fate | undefined {
-  const { data } = useQuery({ ...oddsQuery(league), enabled: league.status === 'active' });
+  const { data } = useQuery({ ...oddsQuery(seasonPath(league)), enabled: league.status === 'active' });
   return (userId, race) =>
     fateIn(
       race,

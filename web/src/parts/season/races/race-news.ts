@@ -27,7 +27,7 @@ export function chanceLine(race: Race, chances: Chances): string {
   return `${chanceText(chance)} chance`;
 }
 
-/** How many places the user has moved since last week; undefined before the second week. */
+/** How many places the user has moved since last week; undefined before the second week, or if it can't be known. */
 export function placesMoved(
   race: Race,
   rows: readonly Runner[],
@@ -51,6 +51,9 @@ export function placesMoved(
     (all: readonly (Pick<Runner, 'userId'> & Parameters<typeof rankIn>[1])[]) =>
       all.find(({ userId }) => userId === meId),
   );
+  // Points scored decide between level leaders, but their points of last week aren't known.
+  const isLevel = before.filter((row) => then && rankIn(race, row) === rankIn(race, then)).length > 1;
+  if (rules.levelCrowns === 'points' && isLevel) return undefined;
   return then && now && !isFirstWeek ? rankIn(race, then) - rankIn(race, now) : undefined;
 }
 
