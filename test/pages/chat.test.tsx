@@ -103,8 +103,8 @@ test('during the season, the chat loads only after the tables above it, so that 
     look(eyes);
     answer('standings', late);
   });
-  await text('Loading standings…');
-  await expect.poll(place).not.toBeNull();
+  await text('Loading the league…');
+  expect(place()).toBeNull();
   expect(eyes).not.toHaveBeenCalled();
   late.release();
   await composer();

@@ -25,7 +25,13 @@ const entryOf = (offersWaiting: number, kickoff: string): SeasonEntry =>
 it('a live game counts if a member owns one of its teams', () => {
   expect(hasLiveGame({ day: dayOf(live({ awayOwnerId: 'ana' })) }, NOW)).toBe(true);
   expect(hasLiveGame({ day: dayOf(live()) }, NOW)).toBe(false);
-  expect(hasLiveGame({ day: dayOf(leagueGame({ awayOwnerId: 'ana' })) }, NOW)).toBe(false);
+  expect(hasLiveGame({ day: dayOf(leagueGame({ awayOwnerId: 'ana', state: 'final' })) }, NOW)).toBe(false);
+});
+
+it('a game counts from its kickoff, because pages without scores aren’t told that it has begun', () => {
+  const day = dayOf(leagueGame({ awayOwnerId: 'ana' }));
+  const at = (hours: number) => hasLiveGame({ day }, Date.parse(KICKOFF) + hours * 3_600_000);
+  expect([-0.1, 0, 4, 5].map(at)).toEqual([false, true, true, false]);
 });
 
 it('without the games, the week’s teams say whether one plays', () => {

@@ -3,6 +3,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { isPlaying } from '#shared/domain/leagues/whats-next.ts';
+import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 
 /** What pages have loaded about a league so far. */
 interface Loaded {
@@ -15,15 +16,17 @@ interface Loaded {
 
 /** How long a game usually lasts at most, in ms. */
 const USUAL_GAME_MS = 4.5 * 3_600_000;
-const isUsuallyOn = (since: number): boolean => since >= 0 && since < USUAL_GAME_MS;
 
 /**
- * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. Its kickoff decides, because
- * on pages without scores no one says when a game begins or ends.
+ * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. On pages
+ * without scores no one says when a game begins or ends, so its kickoff decides, too.
  */
 export function hasLiveGame({ day, weeks, entry }: Loaded, now: number): boolean {
-  const isOn = (state: string, kickoff: string | null): boolean =>
-    state !== 'final' && kickoff !== null && isUsuallyOn(now - Date.parse(kickoff));
+  const isOn = (state: string, kickoff: string | null): boolean => {
+    const since = kickoff === null ? Number.NaN : now - Date.parse(kickoff);
+    if (state === 'live') return since < LONGEST_GAME_MS;
+    return state === 'scheduled' && since >= 0 && since < USUAL_GAME_MS;
+  };
   if (day)
     return day.games.some(
       ({ state, kickoff, homeOwnerId, awayOwnerId }) =>
