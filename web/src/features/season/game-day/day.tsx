@@ -3,6 +3,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
 import { groupsOf, useStates } from './groups.ts';
@@ -12,6 +13,9 @@ import { IfScoresHold } from './if-held.tsx';
 import { LeagueGameView, type Owners } from './league-game.tsx';
 import { RootFor } from './root-for.tsx';
 import { verdictOf } from './verdict.ts';
+
+/** How late scores may be to still say what would be if games ended now, in ms. */
+const OLD_MS = 30 * 60_000;
 
 interface Props {
   league: LeagueReply;
@@ -50,10 +54,12 @@ export const Day = memo(function Day(props: Props) {
   const { mine, slots, others } = groupsOf(games, meId, useStates(games));
   if (games.length === 0)
     return <EmptyState title="No games this week">The schedule isn’t out yet.</EmptyState>;
-  const isLive = games.some(({ state }) => state === 'live');
+  // Scores that the device stored hours ago say nothing about now.
+  const areOld = lateSince !== null && serverClock.now() - lateSince > OLD_MS;
+  const isLive = !areOld && games.some(({ state }) => state === 'live');
   const { tieRule } = league.currentSeason;
   const verdict =
-    standings && isPresent
+    standings && isPresent && !areOld
       ? verdictOf({ official: standings, held: held.standings, meId, tieRule, isLive })
       : null;
   const status = statusParts(games, lateSince, ownWeekText(games, meId));
@@ -65,7 +71,7 @@ export const Day = memo(function Day(props: Props) {
       <Head status={next === '' ? status : [...status, next]} isLive={isLive}>
         {verdict && <VerdictLines {...verdict} />}
         {/* Keeps the place until the standings have loaded. */}
-        {!standings && !standingsError && isPresent && <div data-verdict="" />}
+        {!standings && !standingsError && isPresent && !areOld && <div data-verdict="" />}
       </Head>
       <section data-mine="" aria-labelledby="my-games">
         <h2 id="my-games" className="mb-3 text-lg">
