@@ -254,7 +254,29 @@ test('a reply that arrived just before the user lost access to its league isn’
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('a stored reply doesn’t replace a server reply that arrives while the stored one is being read', async () => {
+test('a reply that is being stored while the user loses access to its league doesn’t stay', async () => {
+  const { client } = opened();
+  for (const each of [meQuery, seasons, league, standings]) await show(client, each);
+  const { open } = storage;
+  let isLost = false;
+  const put = (cache: Awaited<ReturnType<typeof open>>) => async (at: string, response: Response) => {
+    if (!isLost && at.includes('/L1/')) {
+      isLost = true;
+      replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false, teams: [] }];
+      await client.refetchQueries(seasons);
+    }
+    return cache.put(at, response);
+  };
+  vi.spyOn(storage, 'open').mockImplementation(async (name) => {
+    const cache = await open(name);
+    return { ...cache, put: put(cache) };
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isLost).toBe(true);
+  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+});
+
+test('a server reply that arrives while the stored one is being read isn’t replaced', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;

@@ -45,6 +45,9 @@ export interface OfflineReplyCache {
   stop(): void;
 }
 
+/** Whether the user has lost access to a league. */
+type Loss = (league: string) => boolean;
+
 /** Whether this error means that a league no longer exists, or that the user can no longer see it. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -65,6 +68,8 @@ export function cacheRepliesOffline(
   /** The hashes of the queries that currently show a stored reply. */
   const restored = new Set<string>();
   const unwritten = new Map<string, Query>();
+  /** The leagues that this page has forgotten so far. */
+  const losses: Loss[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestoring = false;
   let loaded: Promise<ReadonlyMap<string, KeptReply>> | undefined;
@@ -89,6 +94,7 @@ export function cacheRepliesOffline(
     // meanwhile.
     await loaded;
     const queries = [...unwritten.values()];
+    const lossesBefore = losses.length;
     unwritten.clear();
     timer = undefined;
     for (const query of queries) {
@@ -103,6 +109,8 @@ export function cacheRepliesOffline(
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
+    // A league that was lost meanwhile may have been written again.
+    for (const isGone of losses.slice(lossesBefore)) await forgetStored(isGone);
     // The stored replies have changed, so the next restore has to read them from the device again.
     loaded = undefined;
   }
@@ -120,14 +128,19 @@ export function cacheRepliesOffline(
     return found && leagueOf(found);
   }
 
-  async function forgetLeagues(isGone: (league: string) => boolean): Promise<void> {
+  async function forgetLeagues(isGone: Loss): Promise<void> {
     for (const [hash, { queryKey, state }] of unwritten) {
       const league = leagueIn(queryKey, state.data);
       if (league !== undefined && isGone(league)) unwritten.delete(hash);
     }
+    losses.push(isGone);
+    await forgetStored(isGone);
+    loaded = undefined;
+  }
+
+  async function forgetStored(isGone: Loss): Promise<void> {
     const places = await placesBelow(session);
     await forget(places.filter((at) => leagueOf(at) !== '-' && isGone(leagueOf(at))));
-    loaded = undefined;
   }
 
   /** Reads the stored replies, and deletes those that are too old or were stored by another build. */
