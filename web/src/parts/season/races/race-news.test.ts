@@ -62,6 +62,19 @@ it('no one moves in the first week', () => {
   expect(placesMoved('wins', rows, week, 'ana', RULES)).toBeUndefined();
 });
 
+it('no one moves if last week’s points scored would have decided their place, because those aren’t known', () => {
+  const rows = ranked(
+    [
+      { ...user('ana'), wins: 9, losses: 5, ties: 0, pointsScored: 300 },
+      { ...user('ben'), wins: 7, losses: 6, ties: 0, pointsScored: 310 },
+    ],
+    { ...RULES, levelCrowns: 'points' },
+  );
+  const moved = (levelCrowns: 'shared' | 'points') =>
+    placesMoved('wins', rows, week, 'ana', { ...RULES, levelCrowns });
+  expect([moved('shared'), moved('points')]).toEqual([0, undefined]);
+});
+
 it('says where a member has moved', () => {
   expect([2, -1, 0, undefined].map(moveLine)).toEqual([
     'up 2 this week',
