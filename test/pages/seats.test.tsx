@@ -240,5 +240,5 @@ test('a replaced member’s open page says they’re no longer in the league', a
   await find((inside) => inside.getByRole('heading', { name: 'You’re no longer a member' }));
   await text('You no longer have a spot in Closed Crew.');
   await follow('Back to Dashboard');
-  await gone(() => screen.queryByText('Closed Crew'));
+  await expect.poll(() => screen.queryByText('Closed Crew')).toBeNull();
 });
