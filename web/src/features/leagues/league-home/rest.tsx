@@ -39,14 +39,14 @@ export function SeasonRest({
   moment,
 }: Viewed & { standings: ReturnType<typeof useSeasonStandings> }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
         <ChatCard league={league} />
       </div>
       <div className="lg:row-span-2 lg:row-start-1">
         <SeasonSections {...{ standings, league, meId, isLive }} />
       </div>
-      <div className="grid gap-4 lg:col-start-2">
+      <div className="grid grid-cols-1 gap-4 lg:col-start-2">
         <LeagueHistory league={league} />
         <RulesCard {...{ league, meId, leads, isLive }} />
         <LeagueInformation {...{ league, moment, meId }} isMissed={false} isMember />
@@ -66,14 +66,14 @@ interface BeforeDraft extends Viewed {
 export function GatheringRest(viewed: BeforeDraft) {
   const { league, meId, isMember, leads, isLive, moment, openSlots, isMissed, isGathering } = viewed;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4">
         {isMember && league.status === 'draft' && !isMissed && (
           <DraftPoll {...{ league, meId, leads, isLive }} />
         )}
         {isGathering && <Gathered {...{ league, meId, isMember, openSlots }} />}
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {/* After the draft, members see everyone in the list of teams. */}
         {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
         {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}

@@ -26,7 +26,7 @@ export function SeasonSections({ standings, league, meId, isLive }: Props) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Leaderboard standings={standings.data} league={league} meId={meId} />
       <LeagueTeams league={league} standings={standings.data} meId={meId} isLive={isLive} />
     </div>
