@@ -112,7 +112,7 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
   });
 
-  it('again delays its message by at least the requested time', async () => {
+  it('a second time delays its message by at least the requested time', async () => {
     const { calls, timers } = stage('2025-08-25T23:01:35.000Z');
     await timers.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
     expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);

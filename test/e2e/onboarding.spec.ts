@@ -42,7 +42,7 @@ const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account'
 const arrives = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: FIRST_USE_MS });
 
-test('a picture chosen at sign-up shows once the new member is in', async ({ browser }) => {
+test('a picture chosen at sign-up shows once the new member has signed up', async ({ browser }) => {
   for (const size of [DESK, PHONE]) {
     const page = await visit(browser, size);
     await fillSignUp(page, 'Cleo');

@@ -121,7 +121,7 @@ test('a push waits for the end of quiet hours in each device’s time zone', asy
   expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
 });
 
-test('a device its push service reports as gone is removed from the member’s list, and the member’s other devices still get their pushes', async () => {
+test('when a push service reports a device as gone, the device is removed from the member’s list, and the member’s other devices still get their pushes', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.end(phone.endpoint);
   await mention(ben);

@@ -243,7 +243,7 @@ test('a league’s name can have only one line', async () => {
   }
 });
 
-test('a taken email or username is refused, regardless of upper and lower case', async () => {
+test('an email address or username that’s already taken is refused, regardless of upper and lower case', async () => {
   const { username, email } = table.owner.user;
   const body = {
     firstName: 'Zed',

@@ -61,7 +61,7 @@ test('a member who lost their email address to another account is asked for a ne
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
 });
 
-test('a member with an unverified email address can switch to an address that another account claims only by entering a code', async () => {
+test('a member with an unverified email address must enter a code to switch to an address that another account claims', async () => {
   const [eve, ben] = [await register('Wanting'), await register('Claiming')];
   await open(eve, '/account');
   await press('Wrong address?');

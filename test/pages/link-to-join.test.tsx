@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect(callsOf('joinLeague')).toBe(1);
   });
 
-  test('who signs up from a link that names an invitation but doesn’t ask to join still decides whether to join', async () => {
+  test('who signs up from a link that names an invitation, but doesn’t ask to join, is still asked whether to join', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Slow Crew', maxMembers: 6 });
     const next = encodeURIComponent(`/join-league?invite=${await invite(ben, league.id)}`);
     await open(null, `/onboarding?mode=signup&next=${next}`);

@@ -112,7 +112,7 @@ test('if Ben runs a lottery while Ana reorders members, the drawn order shows ne
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('the question about two orders lists the current members, even if members join or leave before it’s answered', async () => {
+test('the question about two draft orders lists the current members, even if members join or leave before it’s answered', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');

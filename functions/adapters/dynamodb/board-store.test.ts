@@ -29,7 +29,7 @@ async function stored(strategy: 'wins' | 'losses') {
   return boardStore(table);
 }
 
-it('an old draft board ranked for losses counts as choosing that crown, but one ranked for wins doesn’t, because wins was the default', async () => {
+it('an old draft board ranked for losses counts as its owner’s choice of crown, but a board ranked for wins doesn’t, because wins was the default', async () => {
   for (const [strategy, isCrownOpen] of [
     ['wins', true],
     ['losses', false],

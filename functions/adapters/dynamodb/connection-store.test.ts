@@ -57,7 +57,7 @@ function changedRow(row: Record<string, Record<string, unknown>> | undefined, ..
   return { ...row, leagues: { L: leagues }, version: { N: `${Number(row?.['version']?.['N']) + 1}` } };
 }
 
-it('a socket’s message is accepted without counting toward the rate limit if a transaction holds the socket’s row', async () => {
+it('a socket’s message is accepted even while a transaction holds the socket’s row, but then doesn’t count toward the rate limit', async () => {
   const { wire, store } = stage();
   await store.open(SOCKET);
   await store.follow(SOCKET, 'A');
@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('one league takes effect even if the socket leaves another league at the same time, and so does leaving', async () => {
+  it('one league and leaving another at the same time both take effect', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');

@@ -39,7 +39,7 @@ it('a member’s public leagues are counted even if the account predates version
   expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });
 
-it('saving a trade stores the pending offers in one row, and each offer that has ended in one row per reader', () => {
+it('saving a trade stores all pending offers in one row, and stores each ended offer once for each member who can read it', () => {
   const trade = {
     leagueId: 'L',
     season: '2025-26',

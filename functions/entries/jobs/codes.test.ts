@@ -40,7 +40,7 @@ it.each([
   ['CustomMessage_AdminCreateUser', { codeParameter: '{####}' }],
   ['CustomMessage_Tomorrow', { codeParameter: '{####}' }],
   ['CustomMessage_ForgotPassword', {}],
-])('an email of an unknown kind is left to the pool, without an error: %s %j', async (source, request) => {
+])('an unknown kind of email is left to the pool, without an error: %s %j', async (source, request) => {
   const { event, reply } = await answerTo(source, request);
   expect(reply).toEqual(event);
 });

@@ -81,7 +81,7 @@ describe('an address that was never verified', () => {
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
   });
 
-  it('gets an email when it is corrected, which gives our contact address but not the member’s new address', async () => {
+  it('gets an email when it is corrected, with our contact address but without the member’s new address', async () => {
     const { ports, userId, change } = await stage();
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
@@ -116,7 +116,7 @@ describe('an address that was never verified', () => {
     expect(await scene.known()).toEqual(CORRECTED);
   });
 
-  it('can be corrected again while the pool still has the original one, with a single notification', async () => {
+  it('can be corrected again while the pool still has the original address, and the member gets a single notification', async () => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     scene.ports.pool.setEmail = away;
@@ -269,7 +269,7 @@ describe('a verified address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('still changes even if the reply to the code is lost, once the member enters the code again or a follow-up runs', async () => {
+  it('changes once the member enters the code again or a follow-up runs, if the reply to the first try is lost', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
@@ -301,7 +301,7 @@ describe('a verified address', () => {
     expect((await known()).profile).toEqual([WRONG, true, undefined]);
   });
 
-  it('stays if the pool has the new address, but marked unverified', async () => {
+  it('stays if the pool has the new address but marks it as unverified', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change());
     await ports.pool.setEmail(userId, RIGHT, false);

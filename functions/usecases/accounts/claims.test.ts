@@ -195,7 +195,7 @@ describe('an address that another account has claimed but not verified', () => {
     }
   });
 
-  it('goes to another unverified account only with a code, and that account keeps its current address until then', async () => {
+  it('goes to another unverified account only when that account enters a code, and the account keeps its current address until then', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);
@@ -212,7 +212,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('gets a code that can’t verify a different address once the change of address is cancelled', async () => {
+  it('gets a code that verifies nothing once the member who requested it enters a different address instead', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -248,7 +248,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
   });
 
-  it('is given back to the other account’s unfinished sign-up while the code is pending', async () => {
+  it('stays with an unfinished sign-up in the pool while another member’s code for it is pending', async () => {
     const { ports, ana } = await stage();
     const { userId } = await ports.pool.create(CONTESTED);
     value(await ana.change());
@@ -256,7 +256,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
-  it('can still be verified if that account gives it up at the same moment', async () => {
+  it('can still be verified by another member, even if that account gives it up at the same moment', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     value(await ana.change());

@@ -53,7 +53,7 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are reduced to one for a username without separators that looks the same in lowercase', () => {
+  it('are a single skeleton if the username has no separators and looks the same in lowercase', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 

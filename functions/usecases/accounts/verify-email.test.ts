@@ -40,7 +40,7 @@ describe('a code that was emailed to an address', () => {
     expect(await proved()).toEqual([FIRST, true]);
   });
 
-  it('lifts the block on emails to the address that its bounces caused', async () => {
+  it('lifts the block that bounces have put on emails to the address', async () => {
     const { ports, verify } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     value(await verify());

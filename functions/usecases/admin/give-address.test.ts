@@ -48,7 +48,7 @@ describe('an address that an admin sets', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('can’t be one that another member has, verified or not, and can’t replace a verified one', async () => {
+  it('can’t be one that another member has, verified or not, and can’t replace a verified address', async () => {
     for (const emailVerified of [true, false]) {
       const { ports, give, lines } = await stage();
       await ports.users.add({ ...profileOf(2), email: GIVEN, emailVerified });

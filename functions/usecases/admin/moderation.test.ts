@@ -116,7 +116,7 @@ describe('a reported member', () => {
       expect(await back(username)).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('leaves a removed name that is blocked for everyone else', async () => {
+  it('loses a name that then stays blocked for everyone', async () => {
     const { ports, moderate } = await member();
     for (const username of ['Rude.Fan', 'Quiet.Fan']) value(await moderate({ username }));
     expect(await isUsernameFree(ports, 'Rude.Fan')).toBe(false);

@@ -90,7 +90,7 @@ describe('an unfinished draft', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 0 });
   });
 
-  it('is counted with its final picks, not with the picks from before an undo', async () => {
+  it('is counted once it is finished, with its final picks and not those from before an undo', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const tools = { ...NO_TOOLS, undo: true };
     await ports.seasons.save(next(await stored(), { commissionerTools: tools }));

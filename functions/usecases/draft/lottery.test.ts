@@ -73,7 +73,7 @@ describe('a draft lottery', () => {
     expect(new Set([...draws.map(({ hash }) => hash), nextHash]).size).toBe(4);
   });
 
-  it('begins with the next change to a season created before lotteries existed, and so does the deadline timer', async () => {
+  it('is added, along with the deadline timer, at the next change to a season created before lotteries existed', async () => {
     const { ports, key, lottery, stored } = await league();
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
     expect(await lottery()).toEqual({ nextHash: null, draws: [] });

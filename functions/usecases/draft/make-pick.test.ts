@@ -82,7 +82,7 @@ describe('a pick', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
   });
 
-  it('takes four calls in a row: read the draft, arm the timer, write the pick, push it', async () => {
+  it('takes four round trips: read the draft, arm the timer, write the pick, push the pick', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);

@@ -50,7 +50,7 @@ describe('a member who manages an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('sees the first visit, which is stored only once, and a visitor sees the page even if storing the visit fails', async () => {
+  it('has an invitation’s first visit stored only once, and visitors see the page even if storing the visit fails', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;

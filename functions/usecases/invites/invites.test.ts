@@ -131,7 +131,7 @@ describe('a league’s invitations', () => {
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
   });
 
-  it('are logged once if a commissioner revokes another member’s invitation, and not at all if members revoke their own', async () => {
+  it('get one log line if a commissioner revokes another member’s invitation, and none if members revoke their own', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const [own, theirs] = [await invite(2), await invite(2)];
     const revoke = async (by: number, code: string) =>

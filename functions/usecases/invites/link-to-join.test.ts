@@ -96,7 +96,7 @@ describe('a league that accepts no new members', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitations while it is full, and says that it is full to visitors who already have one', async () => {
+  it('sends no invitations while it is full, and tells visitors who already have an invitation that it is full', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));

@@ -172,7 +172,7 @@ describe('a new league code', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('makes joins with the old code fail, even if the season is read after the change', async () => {
+  it('rejects a join with the old code even if the join reads the season after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -227,7 +227,7 @@ describe('the draft’s time', () => {
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('leaves a poll about another time open, even if it is saved unchanged or removed', async () => {
+  it('doesn’t end a poll about other dates when the time is saved unchanged or removed', async () => {
     value(await settle(THIRD));
     value(await propose([FIRST]));
     value(await settle(THIRD));

@@ -65,7 +65,7 @@ describe('house rules', () => {
     expect(await rules(3)).toEqual(written);
   });
 
-  it('notify every other member of a change, also by email but without the rules’ text, and update open pages', async () => {
+  it('notify every other member of a change, in the app and by email but without the rules’ text, and update open pages', async () => {
     const { ports, leagueId, write, pushes } = await stage();
     value(await write(0, 'Be kind.'));
     expect(ports.announced.map(({ to }) => to)).toEqual([seat(2), seat(3), seat(4)]);
@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is banned', 'bar'],
-  ])('who %s keeps neither their confirmation nor their settled mark, even after coming back', async (_, how) => {
+  ])('who %s has no confirmation or settled mark anymore, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));

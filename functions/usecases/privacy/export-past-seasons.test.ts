@@ -51,7 +51,7 @@ describe.each([
     expect(await boardsOf(seat(2))).toEqual([true, true]);
   });
 
-  it('and then deletes their account leaves no data in the league that only they could read', async () => {
+  it('can delete their account, and then no data that only they could read remains in the league', async () => {
     const { ports, userId, draft } = before;
     value<unknown>(await go(before));
     value(await joinLeague(ports, userId, { code: draft.code }));

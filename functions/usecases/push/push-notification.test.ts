@@ -281,7 +281,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes.map(({ message }) => message.payload.race)).toEqual(['losses', undefined]);
   });
 
-  it('in quiet hours waits for their end in each device’s time zone, and is dropped if it is out of date by then', async () => {
+  it('in quiet hours waits until they end in each device’s time zone, and is dropped if it is out of date by then', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');

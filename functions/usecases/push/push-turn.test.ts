@@ -308,7 +308,7 @@ describe('quiet hours', () => {
 });
 
 describe('a failure', () => {
-  it('of one device’s push service is soon retried, for that device only', async () => {
+  it('of one device’s push service is soon followed by a retry for that device only', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     replies = ['taken', { waitSeconds: undefined }];

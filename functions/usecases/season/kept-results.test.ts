@@ -56,7 +56,7 @@ describe('cached results', () => {
     expect(await scores()).toEqual([21]);
   });
 
-  it('are read for every request until they have a version, as before a season’s first game is known', async () => {
+  it('are read for every request as long as they have no version, which is the case before a season’s first game is known', async () => {
     const ports = memoryPorts();
     const kept = keptResults(ports, 1000);
     expect((await kept.gamesOf(SEASON)).games).toEqual([]);

@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('goes to many followers in parts, once to each follower, and tells pages over how long to spread their requests', async () => {
+  it('goes to many followers in parts, once to each follower, and tells pages how much time to spread their requests over', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);
@@ -81,7 +81,7 @@ describe('a score', () => {
 });
 
 describe('a part of the followers', () => {
-  it('gets its pushes at a steady rate at which a score reaches 100,000 followers within 34 seconds', async () => {
+  it('gets its pushes at a steady rate, fast enough for a score to reach 100,000 followers within 34 seconds', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     expect(await pushScorePart(ports, partOf(ids))).toEqual({ came: 'pushed', reached: PART });
@@ -91,7 +91,7 @@ describe('a part of the followers', () => {
     expect((seconds * 100) / PARTS_AT_ONCE).toBeLessThan(34);
   });
 
-  it('takes no longer to reach, even if some sockets are slow', async () => {
+  it('is reached just as fast even if some sockets are slow', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     ports.publisher.push = async () => ports.clock.advance(200);

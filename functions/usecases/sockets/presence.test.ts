@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(heard()).toHaveLength(before);
   });
 
-  it('reappears even if another member’s ping marks it as lost during its own ping', async () => {
+  it('reappears with its own ping, even if another member’s ping marks it as lost at the same moment', async () => {
     const { ports, leagueId, ping, heard } = await together();
     ports.clock.advance(LOST_SECONDS * 1000);
     await ping(1);

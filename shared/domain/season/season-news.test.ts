@@ -56,7 +56,7 @@ test('tied members share the crown or the place', () => {
   ]);
 });
 
-test('if points scored decide, the notification says so and names the tied members', () => {
+test('if points scored decide a crown, the notification says so and names the tied members', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
     'Most Wins: bob with 1, tied with ann. The tiebreaker was points scored, 24 to 20.',

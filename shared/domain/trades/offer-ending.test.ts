@@ -28,7 +28,7 @@ describe('the end of an offer', () => {
     expect([over.ended[0]?.status, over.ending]).toEqual(['expired', []]);
   });
 
-  it('is announced less than two hours ahead for a short offer, and not at all for one under two hours', () => {
+  it('is announced less than two hours ahead if the offer lasts less than eight hours, and not at all if it lasts less than two', () => {
     const awaited = (hours: number) => offeredUntil(after(hours)).season.offersEndAt;
     expect(awaited(8)).toBe(after(6).toISOString());
     expect(awaited(4)).toBe(after(3).toISOString());

@@ -313,7 +313,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('sooner if the trade deadline moves up to before its expiration, and as planned if the deadline moves back', () => {
+  it('at the trade deadline if that moves ahead of its expiration, and at its own time if the deadline moves back', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>

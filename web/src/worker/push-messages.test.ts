@@ -64,7 +64,7 @@ test.each([
   expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({ icon, badge });
 });
 
-test('a push that arrives too late shows its own text for that, or else a neutral one', async () => {
+test('a push that arrives too late shows its own text for late arrival, or else a neutral one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });

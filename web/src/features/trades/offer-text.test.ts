@@ -68,7 +68,7 @@ test('the headline counts the offers to answer first, then those that wait on ot
   expect(tradesHeadline([], ANA)).toBe('Make your move');
 });
 
-test('an offer names what it counters, and what counters it', () => {
+test('an offer names the offer that it counters, and the offer that counters it', () => {
   const { id } = tradeOf(7);
   expect(counterText({ counterOf: id, counteredBy: null })).toBe('Counters Trade #7');
   expect(counterText({ counterOf: null, counteredBy: id })).toBe('Countered by Trade #7');

@@ -72,7 +72,7 @@ test('a browser without push support is recognized, and nothing fails', async ()
   expect(await shownMessages()).toEqual([]);
 });
 
-test('pages learn about a replaced subscription until the server has it', async () => {
+test('pages are told about a replaced push subscription until one of them has reported it to the server', async () => {
   const caches = memoryCaches();
   vi.stubGlobal('caches', caches);
   expect(await renewed()).toBeNull();

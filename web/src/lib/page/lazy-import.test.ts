@@ -24,7 +24,7 @@ test('code is requested right away if something has just arrived from the site',
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('if nothing has arrived from the site for a while, or offline, the site’s reachability is checked first', async () => {
+test('the site’s reachability is checked before code is requested if nothing has arrived from the site for a while, or if the browser is offline', async () => {
   noteReached();
   now += 30_000;
   expect(await lazyImport(load)).toBe('code');

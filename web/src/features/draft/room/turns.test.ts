@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('the line below the clock shows the reader’s own turn separately from the names, and cuts it off first if space is short', () => {
+it('the line below the clock has the next names and the reader’s own turn as separate parts, so that the page can cut off the own turn first', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',
