@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -34,9 +34,15 @@ const PLACES: readonly Place[] = [
   { label: 'Chat', to: paths.chat, icon: 'chat', Mark: UnreadMark },
 ];
 
-/** The league with this code, if a page has loaded it. This requests nothing. */
-export function useLoadedLeague(code: string): UseQueryResult<LeagueReply> {
-  return useQuery({ ...leagueQuery(code), enabled: false });
+/**
+ * The league with this code, if a page has loaded it, and whether the user is known not to be a member of it. This requests
+ * nothing.
+ */
+export function useLoadedLeague(code: string): { league: LeagueReply | undefined; isOutside: boolean } {
+  const { data: league, isError, error } = useQuery({ ...leagueQuery(code), enabled: false });
+  // Someone who has just lost access keeps the league's last reply, and an error.
+  const isMember = league !== undefined && !isNowhere(error) && isMemberOf(league, keptUser());
+  return { league, isOutside: !isMember && (league !== undefined || isError) };
 }
 
 /**
@@ -44,9 +50,7 @@ export function useLoadedLeague(code: string): UseQueryResult<LeagueReply> {
  * so it is there before any data. People who aren't members get the site's navigation.
  */
 export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean }) {
-  const { data: league, isError, error } = useLoadedLeague(code);
-  // Someone who has just lost access keeps the league's last reply, and an error.
-  const isOutside = league && !isNowhere(error) ? !isMemberOf(league, keptUser()) : isError;
+  const { league, isOutside } = useLoadedLeague(code);
   if (isOutside) {
     return (
       <>
@@ -133,7 +137,7 @@ function LiveMark({ league }: { league: LeagueReply }) {
   );
 }
 
-/** How many trade offers wait for the user. Pushed changes refetch the offers only if a page has loaded them. */
+/** How many trade offers wait for the user. If no page has loaded the offers, the dashboard's number counts. */
 function OffersMark({ league }: { league: LeagueReply }) {
   const { data: offers } = useQuery({
     ...offersQuery(league),

@@ -4,13 +4,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { keptUser } from '../../lib/session/session-hint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Menu, MENU_LINK } from '../../ui/menu.tsx';
 import { useLoadedLeague } from './league-bar.tsx';
-import { isMemberOf } from './league-marks.ts';
 import { LeagueMore } from './league-more.tsx';
 
 interface Person {
@@ -107,7 +105,7 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
 
 /** On small screens, the header says which league this is, and leads back to all leagues. */
 function LeagueName({ code }: { code: string }) {
-  const { data: league } = useLoadedLeague(code);
+  const { league, isOutside } = useLoadedLeague(code);
   return (
     <div className="flex min-w-0 grow items-center wide:hidden">
       <Link
@@ -120,7 +118,7 @@ function LeagueName({ code }: { code: string }) {
       <p title={league?.name} className="mr-auto truncate font-display text-lg">
         {league?.name}
       </p>
-      {league && isMemberOf(league, keptUser()) && <LeagueMore league={league} className="text-ink-2" />}
+      {league && !isOutside && <LeagueMore league={league} className="text-ink-2" />}
     </div>
   );
 }

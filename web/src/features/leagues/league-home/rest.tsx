@@ -66,8 +66,9 @@ interface BeforeDraft extends Viewed {
 export function GatheringRest(viewed: BeforeDraft) {
   const { league, meId, isMember, leads, isLive, moment, openSlots, isMissed, isGathering } = viewed;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-1 gap-4">
+    // While the poll is loading, hides everything below it, because it would be pushed down.
+    <div className="grid grid-cols-1 items-start gap-4 max-lg:[&:has([data-to-come])>:last-child]:invisible lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 [&>[data-to-come]~*]:invisible">
         {isMember && league.status === 'draft' && !isMissed && (
           <DraftPoll {...{ league, meId, leads, isLive }} />
         )}

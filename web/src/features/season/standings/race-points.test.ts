@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
-import { countedWeeks, ifScoresHold, leadersOf, raceLines, spreadLabels } from './race-points.ts';
+import { countedWeeks, ifScoresHold, leadersOf, leadsIn, raceLines, spreadLabels } from './race-points.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const played = (teamId: number, result: 'W' | 'L' | 'T') => teamWeek(teamId, { state: 'final', result });
@@ -65,4 +65,15 @@ test('equal points in a race leave the lead to those with fewer in the other one
   expect(leadersOf(losses, wins)).toEqual(['dee']);
   expect(leadersOf([line('ana', 9, 10), ...wins.slice(1)], losses)).toEqual(['ana']);
   expect(leadersOf([line('ana', 0), line('ben', 0)], losses)).toEqual([]);
+});
+
+test('those who rank first in a race lead it, even if they share the rank', () => {
+  const leads = leadsIn([
+    { userId: 'ana', winRank: 1, lossRank: 3 },
+    { userId: 'ben', winRank: 1, lossRank: 2 },
+    { userId: 'cy', winRank: 3, lossRank: 1 },
+  ]);
+  const leaders = (race: 'wins' | 'losses') => ['ana', 'ben', 'cy', 'dee'].filter((id) => leads(id, race));
+  expect(leaders('wins')).toEqual(['ana', 'ben']);
+  expect(leaders('losses')).toEqual(['cy']);
 });

@@ -1,4 +1,5 @@
-import type { Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { Ranks } from '#shared/domain/season/ranks.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
@@ -76,7 +77,7 @@ export function leadersOf(lines: readonly RaceLine[], others: readonly RaceLine[
 
 /** Returns a function that says whether these standings rank a member first in a race. */
 export const leadsIn =
-  (standings: readonly Standing[]) =>
+  (standings: readonly (Ranks & { userId: string })[]) =>
   (userId: string, race: Race): boolean =>
     standings.some((row) => row.userId === userId && rankIn(race, row) === 1);
 

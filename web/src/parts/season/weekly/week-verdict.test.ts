@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekVerdict } from './week-verdict.ts';
 
-type State = 'final' | 'live' | 'scheduled' | 'bye';
+type State = 'final' | 'live' | 'scheduled' | 'postponed' | 'cancelled' | 'bye';
 
 const member = (username: string, weekWins: number, weekLosses: number, ...states: State[]) => {
   const teams = states.map((state) => ({ state }));
@@ -21,6 +21,8 @@ test('the verdict says how the user’s week goes, and how many games are left',
   expect(mine(2, 1, 'final', 'final', 'final')).toBe('You went 2–1');
   expect(mine(1, 0, 'final', 'live', 'scheduled')).toBe('You’re 1–0 with 2 games to go');
   expect(mine(0, 0, 'scheduled', 'bye')).toBe('1 game to go');
+  expect(mine(1, 1, 'final', 'final', 'postponed')).toBe('You’re 1–1 with 1 game to go');
+  expect(mine(1, 1, 'final', 'final', 'cancelled')).toBe('You went 1–1');
   expect(mine(0, 0, 'bye')).toBe('No games this week');
   expect(weekVerdict([member('Ana', 1, 0)], 'Zoe').mine).toBe('');
 });

@@ -27,9 +27,12 @@ export function weekVerdict(users: readonly Played[], meId: string): { mine: str
   return { mine: own ? ownVerdict(own) : '', most: most.filter((text) => text !== '').join(' · ') };
 }
 
+/** The states of a game that still counts for the week. A postponed game is played later. */
+const TO_GO: ReadonlySet<string> = new Set(['scheduled', 'live', 'postponed']);
+
 function ownVerdict(own: Played): string {
   const tally = tallyOfWeek(own);
-  const open = own.teams.filter(({ state }) => state === 'live' || state === 'scheduled').length;
+  const open = own.teams.filter(({ state }) => TO_GO.has(state)).length;
   const rest = `${count(open, 'game')} to go`;
   if (!hasPlayed(tally)) return open > 0 ? rest : 'No games this week';
   return open > 0 ? `You’re ${record(tally)} with ${rest}` : `You went ${record(tally)}`;
