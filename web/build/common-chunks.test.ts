@@ -20,7 +20,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'own.css',
     'banner.ts',
   ],
-  'trades.tsx': ['matrix.ts', 'phone.ts', 'offer.ts', 'page.css'],
+  'trades.tsx': ['matrix.ts', 'phone.ts', 'offer.ts', 'page.css', 'crest.ts'],
+  'past.tsx': ['crest.ts', 'banner.ts'],
   'admin.tsx': ['icons.ts', 'cell.ts', 'form.ts', 'offer.ts'],
   'manage.tsx': ['icons.ts', 'form.ts', 'order.ts', 'banner.ts'],
   'seats-dialog.ts': ['seats.ts'],
@@ -34,7 +35,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The same modules' dynamic imports. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
+  'pages.ts': ['league.tsx', 'trades.tsx', 'past.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],
   'header.ts': ['support.ts'],
 };
@@ -55,6 +56,7 @@ const SHARING: Sharing = {
   seldom: ['admin.tsx', 'manage.tsx'],
   admin: 'admin.tsx',
   shared: 'member',
+  areas: [{ chunk: 'season', pages: ['trades.tsx', 'past.tsx'] }],
 };
 
 const idOf = (path: string): string => join(import.meta.dirname, '../src', path);
@@ -116,6 +118,7 @@ test.each([
   ],
   ['the imports of a module that a row names are in the row’s chunk', 'query.ts', 'member'],
   ['a module two pages need is in the shared chunk', 'matrix.ts', 'member'],
+  ['a module that only pages of one area need is in the area’s chunk', 'crest.ts', 'season'],
   ['a module only rarely opened pages need is left to the bundler', 'icons.ts', null],
   ['a module only one rarely opened page needs is left to the bundler', 'order.ts', null],
   ['a module a rarely opened page shares with other pages is in the shared chunk', 'cell.ts', 'member'],
@@ -134,6 +137,9 @@ test('a missing page fails the build', () => {
   expect(() => chunkOf('react.ts', { ...SHARING, rows: [{ chunk: 'start', roots: ['gone.ts'] }] })).toThrow(
     `the site has no module ${idOf('gone.ts')}`,
   );
+  expect(() =>
+    chunkOf('crest.ts', { ...SHARING, areas: [{ chunk: 'season', pages: ['gone.tsx'] }] }),
+  ).toThrow(`the site has no module ${idOf('gone.tsx')}`);
 });
 
 test('the build fails if the code for the first calls needs React', () => {
