@@ -119,7 +119,7 @@ export function codeHtml(code: string): string {
   return `<span style="display:block;margin:4px 0 12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;font-weight:bold;letter-spacing:4px">${code}</span>`;
 }
 
-/** Makes the button a colored table cell, which works in every email app. Some apps ignore most styles of links. */
+/** Makes the button a colored table cell, which works in every email app. On a plain link, some apps ignore most styles. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td class="act" bgcolor="${LIGHT.act}" style="background:${LIGHT.act};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${LIGHT.actText};${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }

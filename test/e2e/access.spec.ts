@@ -114,7 +114,7 @@ test('a member corrects a mistyped email address in the banner, and verifies the
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a verified email address is replaced only once the code for the new one is entered, and until then the member can keep the old one', async ({
+test('the code for a new email address replaces the verified one; until then, the member can keep the verified one', async ({
   browser,
 }) => {
   const ana = await proved(site.url, 'Ana');

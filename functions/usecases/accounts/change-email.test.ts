@@ -269,7 +269,7 @@ describe('a verified address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('changes once the member enters the code again or a follow-up runs, if the reply to the first try is lost', async () => {
+  it('changes even if the first try fails halfway, once the member enters the code again or a follow-up runs', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());

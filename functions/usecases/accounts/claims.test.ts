@@ -195,7 +195,7 @@ describe('an address that another account has claimed but not verified', () => {
     }
   });
 
-  it('goes to another unverified account only when that account enters a code, and the account keeps its current address until then', async () => {
+  it('goes to an unverified account that enters a code; until then, the account keeps its current address', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);
@@ -212,7 +212,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('gets a code that verifies nothing once the member who requested it enters a different address instead', async () => {
+  it('gets a code, but the code verifies nothing after the member who requested it has switched to another address', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();

@@ -50,7 +50,7 @@ describe('a member who manages an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('has an invitation’s first visit stored only once, and visitors see the page even if storing the visit fails', async () => {
+  it('sees only an invitation’s first visit, and visitors see the page even if the visit can’t be stored', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;

@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('isn’t pushed while it is withdrawn, and reaches the members who haven’t gotten it yet once it is back', async () => {
+  it('isn’t pushed while it is withdrawn; once it is back, it reaches the members who haven’t gotten it yet', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };

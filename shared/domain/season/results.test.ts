@@ -255,7 +255,7 @@ describe('a game that an admin cancels', () => {
 describe('the second feed', () => {
   const AT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('changes no final score, but a differing one is reported as a disagreement', () => {
+  it('changes no final score, but a different score is reported as a disagreement', () => {
     const [ours, theirs] = [final([1, 20], [2, 10]), final([1, 20], [2, 13], { id: 'theirs' })];
     const checked = crossCheck([ours, final([3, 1], [4, 0])], [theirs, final([3, 1], [4, 0])], AT);
     expect(checked.disagreements).toEqual([{ ours, theirs }]);

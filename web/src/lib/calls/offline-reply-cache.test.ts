@@ -276,7 +276,7 @@ test('a reply that is being stored while the user loses access to its league doe
   expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
 });
 
-test('a server reply that arrives while the stored one is being read isn’t replaced', async () => {
+test('a stored reply doesn’t replace a server reply that arrives while the stored one is being read', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;

@@ -222,7 +222,7 @@ function agedPart(key: Query['queryKey'], { reply, at }: KeptReply, now: number)
   }
 }
 
-/** The part of a reply to store; undefined for a reply of another shape, which the page can't show either. */
+/** The part of a reply to store; undefined for a reply of another shape, because the page couldn't show such a reply. */
 function lastingPart(key: Query['queryKey'], reply: unknown): unknown {
   try {
     return lasting(key, reply);

@@ -123,7 +123,7 @@ export function StandingsTable({
       </table>
       {hasGames && !isCompact && (
         <p className={clsx('mt-2 text-xs text-ink-3', RECORD)}>
-          Team records count only games for that member.
+          Team records count only games played for that member.
         </p>
       )}
     </div>

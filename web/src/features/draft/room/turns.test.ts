@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('the line below the clock has the next names and the reader’s own turn as separate parts, so that the page can cut off the own turn first', () => {
+it('the line below the clock keeps the next names apart from the reader’s turn, which can be cut off first', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',

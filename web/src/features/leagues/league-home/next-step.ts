@@ -164,7 +164,7 @@ function liveDraft({ league: { code, currentSeason, members }, me, title }: View
 function beingDrafted({ code }: LeagueReply, title: string): NextStep {
   return {
     title,
-    text: 'The draft deadline has passed. We’ll auto-pick every remaining team from members’ draft boards within ten minutes.',
+    text: 'The draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.',
     go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }
