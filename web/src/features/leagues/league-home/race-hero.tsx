@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
-import { raceGap } from '#shared/domain/season/race-gap.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
+import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { oddsQuery, seasonPath, weekQuery } from '../../../parts/season/queries.ts';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import { chanceLine, moveLine, placesMoved } from '../../../parts/season/races/race-news.ts';
 import { Races } from '../../../parts/season/races/races.tsx';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
-import { hasBegun, isTied } from '../../../parts/season/standings.ts';
+import { hasBegun } from '../../../parts/season/standings.ts';
 
 interface Props {
   league: LeagueReply;
@@ -27,7 +27,8 @@ interface Props {
 /** The screen's picture: both races, and the user's rank, gap and chance in each. */
 export function RaceHero({ league, standings = [], meId, children }: Props) {
   const { tieRule, season, currentWeek } = league.currentSeason;
-  const own = ownStanding(league, standings, meId);
+  // Before the first final score, everyone shares one rank.
+  const own = hasBegun(standings) ? ownStanding(standings, meId, tieRule) : undefined;
   const late = useLateLines(league, standings, meId);
   return (
     <section
@@ -59,7 +60,7 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
 const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 /** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
-function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; late: string }) {
+function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefined; late: string }) {
   return (
     <div className="flex h-18 items-center gap-3">
       <CrownArt race={race} className="h-auto w-12" />
@@ -73,29 +74,6 @@ function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; la
       </div>
     </div>
   );
-}
-
-/** The user's ranks and gaps in the standings; null if the user isn't in them, or before the first final score. */
-function ownStanding(
-  { currentSeason: { tieRule } }: LeagueReply,
-  standings: readonly Standing[],
-  meId: string,
-): OwnStanding | null {
-  const mine = standings.find(({ userId }) => userId === meId);
-  if (!mine || !hasBegun(standings)) return null;
-  const gapIn = (race: Race) => {
-    const gap = raceGap(race, meId, standings, tieRule);
-    const rival = standings.find(({ userId }) => userId === gap?.rivalId);
-    return gap && rival && { ...gap, rival: rival.user.username };
-  };
-  const [wins, losses] = [gapIn('wins'), gapIn('losses')];
-  return {
-    winRank: mine.winRank,
-    lossRank: mine.lossRank,
-    isWinRankShared: isTied('wins', mine, standings),
-    isLossRankShared: isTied('losses', mine, standings),
-    gaps: wins && losses ? { wins, losses } : null,
-  };
 }
 
 /** The user's chance of each crown, and the places moved since last week. Both load after the page, into a line of their own. */

@@ -1,8 +1,8 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { closerRace, gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
+import { closerRace, gapText, placeText } from '#shared/domain/leagues/whats-next.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import { raceGap } from '#shared/domain/season/race-gap.ts';
-import { hasBegun, isTied, type Race } from '../../../parts/season/standings.ts';
+import { ownStanding } from '../../../parts/season/own-standing.ts';
+import { hasBegun, type Race } from '../../../parts/season/standings.ts';
 
 const NAME = { wins: 'Wins', losses: 'Losses' } as const;
 
@@ -50,23 +50,5 @@ export function verdictOf({ official, held, meId, tieRule, isLive }: Races): Ver
     lead: isLive ? 'If it ends now:' : 'Right now:',
     places: [place('wins'), place('losses')],
     main: closerRace(before),
-  };
-}
-
-function ownStanding(rows: readonly Standing[], meId: string, tieRule: TieRule): OwnStanding | undefined {
-  const mine = rows.find(({ userId }) => userId === meId);
-  if (!mine) return undefined;
-  const named = (race: Race) => {
-    const gap = raceGap(race, meId, rows, tieRule);
-    const rival = rows.find(({ userId }) => userId === gap?.rivalId);
-    return gap && rival ? { ...gap, rival: rival.user.username } : undefined;
-  };
-  const [wins, losses] = [named('wins'), named('losses')];
-  return {
-    winRank: mine.winRank,
-    lossRank: mine.lossRank,
-    isWinRankShared: isTied('wins', mine, rows),
-    isLossRankShared: isTied('losses', mine, rows),
-    gaps: wins && losses ? { wins, losses } : null,
   };
 }
