@@ -14,9 +14,6 @@ export const CROWNS: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Most Losses'],
 ];
 
-/** The marks of certain outcomes. */
-const MARK_OF = { Clinched: 'clinched', Out: 'out' } as const;
-
 /** Returns how a trade changes a member's odds of a crown; undefined for someone without odds. */
 export function changeFor(userId: string, race: Race, { before, after }: BothOdds): OddsChange | undefined {
   const [now, then] = [before, after].map(({ users }) => users.find((one) => one.userId === userId));
@@ -25,7 +22,7 @@ export function changeFor(userId: string, race: Race, { before, after }: BothOdd
 
 /** A member's odds of one crown before and after a trade, as numbers and as two bars: a thin one before, and a thick one after. */
 export function OddsBars({ race, change }: { race: Race; change: OddsChange }) {
-  const { before, after, points, bars } = change;
+  const { before, after, fate, points, bars } = change;
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-1 font-display text-base">
@@ -33,7 +30,7 @@ export function OddsBars({ race, change }: { race: Race; change: OddsChange }) {
         <ArrowRight aria-hidden="true" className="size-3 shrink-0 text-ink-3" />
         <span className="sr-only"> to </span>
         <span className="inline-flex items-baseline gap-1 text-lg leading-6 max-[24rem]:text-base">
-          {after in MARK_OF && <Mark name={MARK_OF[after as keyof typeof MARK_OF]} className="size-3.5" />}
+          {fate && <Mark name={fate} className="size-3.5" />}
           {after}
         </span>{' '}
         <span className="text-sm text-ink-2">({points})</span>

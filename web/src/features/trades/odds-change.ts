@@ -1,4 +1,5 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
+import { FATE_NAME, fateIn, type Fate } from '../../parts/season/fate.ts';
 import { chanceText } from '../../parts/season/odds-text.ts';
 import type { Race } from '../../parts/season/standings.ts';
 
@@ -8,6 +9,8 @@ type Chances = Omit<Odds['users'][number], 'winsMagic' | 'lossesMagic'>;
 export interface OddsChange {
   before: string;
   after: string;
+  /** What is certain after the trade. */
+  fate: Fate | undefined;
   /** The difference in percentage points between the two odds as displayed, with its sign. */
   points: string;
   /** Both odds as parts of a bar, from 0 to 1. */
@@ -18,7 +21,13 @@ export function oddsChange(race: Race, before: Chances, after: Chances): OddsCha
   const [was, is] = [crownText(race, before), crownText(race, after)];
   const points = was === is ? 0 : percent(after[race]) - percent(before[race]);
   const signs = points === 0 ? '±0' : points > 0 ? `+${points}` : `−${-points}`;
-  return { before: was, after: is, points: signs, bars: [before[race], after[race]] };
+  return {
+    before: was,
+    after: is,
+    fate: fateIn(race, after),
+    points: signs,
+    bars: [before[race], after[race]],
+  };
 }
 
 function percent(chance: number): number {
@@ -27,7 +36,6 @@ function percent(chance: number): number {
 
 /** Returns a member's odds of a crown as text. If the outcome is certain, the text says so. */
 function crownText(race: Race, chances: Chances): string {
-  if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
-  if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';
-  return chanceText(chances[race]);
+  const fate = fateIn(race, chances);
+  return fate ? FATE_NAME[fate] : chanceText(chances[race]);
 }

@@ -11,6 +11,7 @@ import { BlockMark } from '../trades/trade-blocks.tsx';
 import { TookOver } from '../leagues/took-over.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { FATE_NAME, type Fate } from './fate.ts';
 import { Mark } from './mark.tsx';
 import { RaceCrown } from './race-crown.tsx';
 
@@ -52,8 +53,6 @@ interface Props {
   /** Whether a member has clinched a crown, or can't win it anymore. */
   fate?: (userId: string, race: Race) => Fate | undefined;
 }
-
-export type Fate = 'clinched' | 'out';
 
 const isNever = () => false;
 
@@ -229,8 +228,6 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
     </tr>
   );
 }
-
-const FATE_NAME = { clinched: 'Clinched', out: 'Out' } as const;
 
 function FateMark({ fate }: { fate: Fate }) {
   const name = FATE_NAME[fate];

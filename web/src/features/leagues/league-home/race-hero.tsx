@@ -7,6 +7,7 @@ import type { Race } from '#shared/domain/season/ranks.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
+import { fateIn } from '../../../parts/season/fate.ts';
 import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { oddsQuery, seasonPath, weekQuery } from '../../../parts/season/queries.ts';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
@@ -97,7 +98,7 @@ function useLateLines(
         : undefined;
     const chance = chances && chanceLine(race, chances);
     // Once a crown is decided for the user, their place in its race no longer matters.
-    if (chance === 'Out' || chance === 'Clinched') return chance;
+    if (chance !== undefined && fateIn(race, chances)) return chance;
     return [chance, moveLine(moved)].filter(Boolean).join(' · ');
   };
 }

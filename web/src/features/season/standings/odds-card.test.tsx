@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
 import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { fateIn } from '../../../parts/season/fate.ts';
 import { Chances } from './odds-card.tsx';
-import { fateIn } from './use-fates.ts';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 

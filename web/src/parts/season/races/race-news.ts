@@ -1,6 +1,7 @@
 import type { Odds, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { ranked, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import { FATE_NAME, fateIn } from '../fate.ts';
 import { chanceText } from '../odds-text.ts';
 import type { Runner } from './race-lanes.ts';
 
@@ -12,19 +13,15 @@ const ONE = { wins: 'win', losses: 'loss' } as const;
 
 /** The user's chance of a crown, as a line: `34% chance`, `Clinched`, `Out`, or `2 more wins clinch it`. */
 export function chanceLine(race: Race, chances: Chances): string {
-  const of = {
-    wins: [chances.winsClinched, chances.winsEliminated, chances.wins, chances.winsMagic],
-    losses: [chances.lossesClinched, chances.lossesEliminated, chances.losses, chances.lossesMagic],
-  } as const;
-  const [isClinched, isOut, chance, magic] = of[race];
-  if (isClinched) return 'Clinched';
-  if (isOut) return 'Out';
+  const fate = fateIn(race, chances);
+  if (fate) return FATE_NAME[fate];
+  const magic = race === 'wins' ? chances.winsMagic : chances.lossesMagic;
   const own = magic?.own ?? null;
   if (own !== null && own <= FEW) {
     const results = own === 1 ? ONE[race] : race;
     return `${own} more ${results} ${own === 1 ? 'clinches' : 'clinch'} it`;
   }
-  return `${chanceText(chance)} chance`;
+  return `${chanceText(chances[race])} chance`;
 }
 
 /** How many places the user has moved since last week; undefined before the second week, or if it can't be known. */
