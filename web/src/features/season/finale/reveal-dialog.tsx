@@ -46,7 +46,7 @@ export function RevealDialog({ finale, meId, onEnd }: Props) {
   const goOn = (to: number | null): void => (to === null ? onEnd() : goTo(to));
   const onPress = (): void => goOn(beatAfterPress(beats, at));
   const onBack = (): void => goTo(beatBefore(beats, at));
-  useReveal(!isPaused && isInFront, beat, () => goOn(at + 1 < beats.length ? at + 1 : null));
+  useBeats(!isPaused && isInFront, beat, () => goOn(at + 1 < beats.length ? at + 1 : null));
   useKeys({ onNext: onPress, onBack });
 
   if (!beat) return null;
@@ -117,7 +117,7 @@ export function RevealDialog({ finale, meId, onEnd }: Props) {
 }
 
 /** Goes on after each beat's time. */
-function useReveal(isPlaying: boolean, beat: Beat | undefined, onOver: () => void): void {
+function useBeats(isPlaying: boolean, beat: Beat | undefined, onOver: () => void): void {
   const over = useEffectEvent(onOver);
   useEffect(() => {
     if (!isPlaying || !beat) return undefined;
