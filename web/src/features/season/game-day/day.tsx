@@ -128,7 +128,7 @@ interface GamesProps {
   view(game: LeagueGame): ReactNode;
 }
 
-export function GameList({ games, kind, view }: GamesProps) {
+function GameList({ games, kind, view }: GamesProps) {
   return (
     <ul data-games={kind}>
       {games.map((game) => (

@@ -28,7 +28,7 @@ export const IfScoresHold = memo(function IfScoresHold({ league, standings, held
       <p className="mt-1 mb-3 text-xs text-ink-3">
         Unofficial: the standings if every live game ended right now.
       </p>
-      <div data-races="" className="grid gap-5">
+      <div className="grid gap-5">
         {(['wins', 'losses'] as const).map((race) => (
           <HeldRace key={race} {...{ race, held, standings, meId }} />
         ))}
