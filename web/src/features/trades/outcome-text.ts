@@ -33,10 +33,10 @@ export function outcomeText(trade: Trade, meId: string, { ended = [], first = ''
 /** Names the team whose trade cancelled the offer. Both end in the same instant. */
 function cancelledBy(offer: Trade, ended: readonly Trade[]): string | undefined {
   const cause = ended.find(
-    ({ status, respondedAt, ...other }) =>
-      status === 'accepted' &&
-      respondedAt === offer.respondedAt &&
-      teamsOf(offer).some((id) => [...other.proposerTeamIds, ...other.receiverTeamIds].includes(id)),
+    (other) =>
+      other.status === 'accepted' &&
+      other.respondedAt === offer.respondedAt &&
+      teamsOf(offer).some((id) => teamsOf(other).includes(id)),
   );
   const moved = [...offer.proposerTeams, ...offer.receiverTeams].find(
     ({ id }) => cause && teamsOf(cause).includes(id),

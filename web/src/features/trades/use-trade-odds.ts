@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../lib/calls/query.ts';
-import { seasonPath } from '../../parts/season/queries.ts';
+import { oddsQuery, seasonPath } from '../../parts/season/queries.ts';
 import type { TradeSwap } from './offer-text.ts';
 
 /** Everyone's odds of both crowns, now and after a trade. */
@@ -22,7 +22,7 @@ interface TradeOddsState {
 export function useTradeOdds(league: LeagueReply, swap: TradeSwap): TradeOddsState {
   const params = seasonPath(league);
   const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
-  const before = useQuery({ ...query('odds', { params, query: {} }), refetchOnMount: 'always' });
+  const before = useQuery({ ...oddsQuery(params), refetchOnMount: 'always' });
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const isBusy = before.isFetching || after.isFetching;
   // If the odds before and after were based on different results, they would show the effect of games rather than of the trade.
