@@ -3,6 +3,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { raceGap, type RaceGap } from '#shared/domain/season/race-gap.ts';
+import { RACES } from '#shared/domain/season/ranks.ts';
 import { nextGames } from '#shared/domain/season/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
@@ -129,7 +130,7 @@ function placeOf(userId: string, rows: readonly MemberStanding[], { tieRule }: L
     lossRank,
     isWinRankShared: rows.filter((row) => row.winRank === winRank).length > 1,
     isLossRankShared: rows.filter((row) => row.lossRank === lossRank).length > 1,
-    gaps: (['wins', 'losses'] as const).flatMap((race) => raceGap(race, userId, rows, tieRule) ?? []),
+    gaps: RACES.flatMap((race) => raceGap(race, userId, rows, tieRule) ?? []),
   };
 }
 

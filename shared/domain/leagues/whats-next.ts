@@ -3,7 +3,7 @@ import type { SeasonStatus } from '../league-season.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { ordinal } from '../ordinal.ts';
 import { rivalText } from '../season/race-gap.ts';
-import { rankIn, type Race, type Ranks } from '../season/ranks.ts';
+import { RACE_NAMES, rankIn, type Race, type Ranks } from '../season/ranks.ts';
 import { LONGEST_GAME_MS, type TeamGame } from '../season/schedule.ts';
 import { scoreText } from '../season/score-text.ts';
 
@@ -122,7 +122,7 @@ export function liveText(teams: readonly OwnTeam[], now: number): string {
 function standingText(standing: OwnStanding): string {
   const race = closerRace(standing);
   const gap = gapText(race, standing);
-  return `${placeText(race, standing)} for ${race === 'wins' ? 'Wins' : 'Losses'}${gap && `, ${gap}`}`;
+  return `${placeText(race, standing)} for ${RACE_NAMES[race]}${gap && `, ${gap}`}`;
 }
 
 /** The race in which the member is closer to the crown: by rank, then by the smaller gap or, for the leader, the larger lead. */

@@ -6,6 +6,9 @@ export type Race = 'wins' | 'losses';
 /** The Wins race always comes first: it is above the line, or left. */
 export const RACES: readonly Race[] = ['wins', 'losses'];
 
+export const RACE_NAMES: Readonly<Record<Race, string>> = { wins: 'Wins', losses: 'Losses' };
+export const CROWN_NAMES: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
+
 /** Returns the race that all of these are. Undefined if there are both, or none. */
 export function onlyRace(races: Iterable<Race>): Race | undefined {
   const [race, ...others] = new Set(races);

@@ -4,10 +4,8 @@ import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
-import { breakTiesByPoints, champions, onlyRace, RACES, rankIn, type Race } from './ranks.ts';
+import { breakTiesByPoints, champions, CROWN_NAMES, onlyRace, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from './standings.ts';
-
-const CROWNS: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
 /** The final standings, their ranking rules, and the members' names. */
 interface End {
@@ -54,7 +52,7 @@ function crownsWon({ rows }: End, userId: string): Race[] {
 function crownOf(end: End, race: Race): string {
   const first = champions(end.rows)[race];
   const names = first.map(({ userId }) => end.called(userId)).join(' and ');
-  return `${CROWNS[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
+  return `${CROWN_NAMES[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
 }
 
 /** A member's points in a race, as text. Ties are mentioned only if they count. */
@@ -81,7 +79,7 @@ function ownEnd(end: End, userId: string): string[] {
   if (!own) return [];
   const places = RACES.map((race) => {
     const equal = rows.filter((row) => rankIn(race, row) === rankIn(race, own)).length;
-    const won = equal > 1 ? `share the ${CROWNS[race]} crown` : `won the ${CROWNS[race]} crown`;
+    const won = equal > 1 ? `share the ${CROWN_NAMES[race]} crown` : `won the ${CROWN_NAMES[race]} crown`;
     if (rankIn(race, own) === 1) return `You ${won} with ${earned(end, race, own)}.`;
     const place = equal > 1 ? `T${rankIn(race, own)}` : ordinal(rankIn(race, own));
     return `You finished ${place} in ${race} with ${earned(end, race, own)}.`;

@@ -8,7 +8,7 @@ import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import { seasonNamed, type Season } from '../seasons.ts';
-import { onlyRace, RACES, rankIn, type Race } from './ranks.ts';
+import { onlyRace, RACE_NAMES, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
@@ -173,8 +173,6 @@ function leadsOf({ number, now, before, called }: Week, userId: string): { race:
     return [{ race, text: `${called(first)} passed you for the lead in the ${RACE_NAMES[race]} race.` }];
   });
 }
-
-const RACE_NAMES: Readonly<Record<Race, string>> = { wins: 'Wins', losses: 'Losses' };
 
 function place(now: number, before: number, week: number): string {
   return now === before || week === 1 ? ordinal(now) : `${ordinal(now)} (was ${ordinal(before)})`;

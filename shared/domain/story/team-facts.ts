@@ -1,5 +1,5 @@
 import type { Game } from '../season/games.ts';
-import type { Race } from '../season/ranks.ts';
+import { RACES, type Race } from '../season/ranks.ts';
 import { NO_RECORD, tallyOf, teamRecords, withTally, type Tally } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import type { FactOf } from './facts.ts';
@@ -25,7 +25,7 @@ export function upsets(scene: Scene): FactOf<'upset'>[] {
 
 export function streakOf(scene: Scene): FactOf<'streak'>[] {
   const teams = scene.ofWeek.flatMap((game) => teamsIn(scene, game));
-  const runs = (['wins', 'losses'] as const).flatMap((race) =>
+  const runs = RACES.flatMap((race) =>
     teams.flatMap(({ teamId, userId }): FactOf<'streak'>[] => {
       const games = runOf(scene.soFar, teamId, race);
       return userId === undefined || games < 2 ? [] : [{ kind: 'streak', race, teamId, userId, games }];
@@ -98,7 +98,7 @@ export function undraftedOf({ state, soFar, ofWeek }: Scene): FactOf<'undrafted'
   const drafted = new Set(state.picks.map(({ nflTeamId }) => nflTeamId));
   const pointsOf = (teamId: number, race: Race) => (records.get(teamId) ?? NO_RECORD)[race];
   const brought = teamRecords(ofWeek);
-  const found = (['wins', 'losses'] as const).flatMap((race) =>
+  const found = RACES.flatMap((race) =>
     NFL_TEAMS.flatMap(({ id: teamId }): FactOf<'undrafted'>[] => {
       if (drafted.has(teamId) || (brought.get(teamId) ?? NO_RECORD)[race] === 0) return [];
       const points = pointsOf(teamId, race);

@@ -3,6 +3,7 @@ import { homeChance } from '../odds/team-projection.ts';
 import { strengthsOf } from '../odds/strength.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
+import { RACES } from '../season/ranks.ts';
 import { seasonNamed } from '../seasons.ts';
 import type { Called } from './parts.ts';
 import { writeRecap } from './write-recap.ts';
@@ -30,7 +31,7 @@ export function weekStory({ state, games, past }: StoryOf, week: number, called:
 export function factsOf(season: StorySeason, week: number): RecapFact[] {
   const scene = sceneOf(season, week);
   if (!scene) return [];
-  const races = (['wins', 'losses'] as const).flatMap((race) => [
+  const races = RACES.flatMap((race) => [
     ...leadOf(scene, race),
     ...reignOf(scene, race),
     ...closeOf(scene, race),

@@ -8,12 +8,6 @@ import { oddsChange, type OddsChange } from './odds-change.ts';
 import type { BothOdds } from './use-trade-odds.ts';
 import './trades.css';
 
-/** Both crowns with their names, Wins first. */
-export const CROWNS: readonly (readonly [race: Race, name: string])[] = [
-  ['wins', 'Most Wins'],
-  ['losses', 'Most Losses'],
-];
-
 /** Returns how a trade changes a member's odds of a crown; undefined for someone without odds. */
 export function changeFor(userId: string, race: Race, { before, after }: BothOdds): OddsChange | undefined {
   const [now, then] = [before, after].map(({ users }) => users.find((one) => one.userId === userId));

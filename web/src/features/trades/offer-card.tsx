@@ -3,13 +3,14 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../parts/season/race-crown.tsx';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { changeFor, CROWNS, OddsBars } from './odds-bars.tsx';
+import { changeFor, OddsBars } from './odds-bars.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
 import { counterText, expiryText, isRunningOut, swapFor, tradeTitle } from './offer-text.ts';
@@ -81,13 +82,13 @@ function OwnOdds({ trade, league, meId }: Pick<Props, 'trade' | 'league' | 'meId
   return (
     <div role="group" aria-label="Your crown odds">
       <dl className="grid grid-cols-2 content-start gap-3">
-        {CROWNS.map(([race, name]) => {
+        {RACES.map((race) => {
           const change = odds && changeFor(meId, race, odds);
           return (
             <div key={race} className="min-w-0 text-sm">
               <dt className="flex items-center gap-1.5 text-xs text-ink-2">
                 <RaceCrown race={race} className="size-4 shrink-0" />
-                {name}
+                {CROWN_NAMES[race]}
               </dt>
               <dd className="mt-0.5 min-h-11">
                 {change ? (

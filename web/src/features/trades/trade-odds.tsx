@@ -1,10 +1,11 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../parts/season/race-crown.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { changeFor, CROWNS, OddsBars } from './odds-bars.tsx';
+import { changeFor, OddsBars } from './odds-bars.tsx';
 import type { TradeSwap } from './offer-text.ts';
 import { useTradeOdds, type BothOdds } from './use-trade-odds.ts';
 
@@ -65,11 +66,11 @@ function Changes({ odds, userIds, league, meId }: ChangesProps) {
           <th scope="col" className="w-[25%] py-1.5 pr-2 text-left font-normal">
             <span className="max-[24rem]:sr-only">Member</span>
           </th>
-          {CROWNS.map(([race, name]) => (
+          {RACES.map((race) => (
             <th key={race} scope="col" className="py-1.5 pr-2 text-left font-normal">
               <span className="flex items-center gap-1">
                 <RaceCrown race={race} className="size-4 shrink-0 max-[22rem]:hidden" />
-                {name}
+                {CROWN_NAMES[race]}
               </span>
             </th>
           ))}
@@ -78,7 +79,7 @@ function Changes({ odds, userIds, league, meId }: ChangesProps) {
       <tbody>
         {userIds.map((userId) => {
           const member = league.members.find((one) => one.userId === userId);
-          const changes = CROWNS.map(([race]) => [race, changeFor(userId, race, odds)] as const);
+          const changes = RACES.map((race) => [race, changeFor(userId, race, odds)] as const);
           return (
             member && (
               <tr key={userId} className="border-t border-line">

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import { CrownArt } from './crown-art.tsx';
 import type { Race } from './standings.ts';
 import './crown-shelf.css';
@@ -35,13 +36,11 @@ export function CrownShelf({ label, places }: { label: string; places: readonly 
   );
 }
 
-const NAME = { wins: 'Most Wins: ', losses: 'Most Losses: ' } as const;
-
 function Names({ race, names }: { race: Race; names: ReactNode }) {
   const place = race === 'wins' ? 'self-end' : 'self-start';
   return (
     <div className={clsx('min-w-0 px-1 text-sm wrap-anywhere', place)}>
-      {names !== null && <span className="sr-only">{NAME[race]}</span>}
+      {names !== null && <span className="sr-only">{`${CROWN_NAMES[race]}: `}</span>}
       {names}
     </div>
   );

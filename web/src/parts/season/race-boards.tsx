@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from './race-crown.tsx';
 import { byRace, leads, placeIn, record, type Race } from './standings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
 const TOP = 5;
-const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 interface Props {
   standings: readonly Standing[];
@@ -39,7 +39,7 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
       title={
         <span className="inline-flex items-center gap-2">
           <RaceCrown race={race} className="size-5" />
-          {TITLE[race]}
+          {CROWN_NAMES[race]}
         </span>
       }
     >
@@ -82,7 +82,7 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
           className="mt-1 w-full"
         >
           {isWhole ? 'Show fewer' : `Show all ${all.length}`}
-          <span className="sr-only"> in the race for {TITLE[race]}</span>
+          <span className="sr-only"> in the race for {CROWN_NAMES[race]}</span>
         </Button>
       )}
     </Card>

@@ -1,20 +1,20 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
-import { breakTiesByPoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import { breakTiesByPoints, CROWN_NAMES, RACES, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 
-const RACES: readonly (readonly [race: Race, title: string, first: string])[] = [
-  ['wins', 'Most Wins', 'most'],
-  ['losses', 'Most Losses', 'fewest'],
-];
+/** Which points scored decide a race. */
+const FIRST = { wins: 'most', losses: 'fewest' } as const;
 
 /** Says how ties count, if there are any that count. Also says in which races points scored have broken ties. */
 export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
-  const decided = RACES.flatMap(([race, title, first]) => {
+  const decided = RACES.flatMap((race) => {
     const apart = breakTiesByPoints(race, standings, rules);
     const names = apart.map(({ user, pointsScored }) => `${user.username} ${scored(pointsScored)}`);
     return apart.length > 0
-      ? [`Tied for ${title}. Tiebreaker is points scored, ${first} first: ${names.join(', ')}.`]
+      ? [
+          `Tied for ${CROWN_NAMES[race]}. Tiebreaker is points scored, ${FIRST[race]} first: ${names.join(', ')}.`,
+        ]
       : [];
   });
   return [

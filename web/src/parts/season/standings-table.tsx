@@ -13,7 +13,7 @@ import { TeamChip } from '../../ui/team-chip.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FATE_NAME, type Fate } from './fate.ts';
 import { Mark } from './mark.tsx';
-import { RaceCrown } from './race-crown.tsx';
+import { RACE_COLOR, RaceCrown } from './race-crown.tsx';
 
 type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
 
@@ -80,7 +80,7 @@ export function StandingsTable({
           <span className="sr-only">Standings, ranked by </span>
           <span className="inline-flex items-center gap-2">
             <RaceCrown race={race} className="size-5" />
-            {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+            {CROWN_NAMES[race]}
           </span>
         </caption>
         <thead>
@@ -168,8 +168,7 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
   const height = isCompact ? 'py-1' : 'py-2';
   // The teams extend below the numbers, which are next to the name.
   const number = clsx(height, 'pr-1 text-right align-top font-display leading-7');
-  const points = (of: Race) =>
-    clsx(number, of === race ? 'text-xl' : 'text-lg', of === 'wins' ? 'text-win' : 'text-loss');
+  const points = (of: Race) => clsx(number, of === race ? 'text-xl' : 'text-lg', RACE_COLOR[of]);
   const isPinned = isMe && standing.teams.length <= MOST_IN_SIGHT;
   return (
     <tr

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { gapText, placeText } from '#shared/domain/leagues/whats-next.ts';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RACES } from '#shared/domain/season/ranks.ts';
+import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Standing = NonNullable<SeasonEntry['standing']>;
 
 /** The scale of both bars ends at a multiple of this number of points. */
 const SCALE = 5;
-
-const RACES = ['wins', 'losses'] as const;
 
 /** The user's rank in both races: Wins above the line, Losses below it. */
 export function MiniRaces({ standing }: { standing: Standing }) {
@@ -18,7 +17,7 @@ export function MiniRaces({ standing }: { standing: Standing }) {
   return (
     <dl>
       {RACES.map((race) => (
-        <div key={race} className={clsx('flex h-8 gap-3', race === 'wins' ? 'text-win' : 'text-loss')}>
+        <div key={race} className={clsx('flex h-8 gap-3', RACE_COLOR[race])}>
           <dt className="sr-only">{race === 'wins' ? 'Wins race' : 'Losses race'}</dt>
           <dd className="flex w-16 shrink-0 items-center gap-1.5 font-display text-lg">
             <RaceCrown race={race} className="size-5" />

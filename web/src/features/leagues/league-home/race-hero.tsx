@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
-import type { Race } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
@@ -58,8 +58,6 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
   );
 }
 
-const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
-
 /** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
 function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefined; late: string }) {
   return (
@@ -69,7 +67,7 @@ function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefine
         {own && placeText(race, own)}
       </p>
       <div className="min-w-0">
-        <h2 className="text-lg leading-tight">{TITLE[race]}</h2>
+        <h2 className="text-lg leading-tight">{CROWN_NAMES[race]}</h2>
         <p className="truncate text-sm">{own && gapText(race, own)}</p>
         <p className="h-5 truncate text-xs text-ink-2">{late}</p>
       </div>

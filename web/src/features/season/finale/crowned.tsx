@@ -4,6 +4,7 @@ import { placeName } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
+import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -102,7 +103,7 @@ function Points({ race, champion }: { race: Race; champion: Standing }) {
   const rest = [pointsText(other, champion), ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : [])];
   return (
     <p className="mt-1 text-sm text-ink-2">
-      <span className={clsx('font-display text-xl', race === 'wins' ? 'text-win' : 'text-loss')}>
+      <span className={clsx('font-display text-xl', RACE_COLOR[race])}>
         {pointsText(race, champion)}
       </span>{' '}
       <span className="whitespace-nowrap">{rest.join(' · ')}</span>

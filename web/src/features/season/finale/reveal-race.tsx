@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
-import { racePoints } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, racePoints } from '#shared/domain/season/ranks.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,7 +17,6 @@ interface Props {
   meId: string;
 }
 
-const NAME = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 /** In larger leagues, the lines are closer to each other. */
 const FEW = 6;
 
@@ -29,10 +28,10 @@ export function RevealRace({ race, beat, finale, meId }: Props) {
   const most = champion ? pointsIn(champion) : 1;
   const parts: ReactNode[] = [
     <Crowned key="crown" race={race} finale={finale} meId={meId} isOpen={!beat.isComplete} />,
-    <YardLine key="line">{NAME[race]}</YardLine>,
+    <YardLine key="line">{CROWN_NAMES[race]}</YardLine>,
     <ol
       key="ladder"
-      aria-label={`${NAME[race]}, everyone else`}
+      aria-label={`${CROWN_NAMES[race]}, everyone else`}
       className={clsx(
         'grid gap-x-4 gap-y-1 sm:grid-cols-2',
         rows.length > FEW && 'max-sm:grid-cols-2',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { byRace, type Race } from '../../../parts/season/standings.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamPlate } from '../../../ui/team-block.tsx';
@@ -138,7 +138,7 @@ function inkOf(
   userId: string,
   { crowned, meId }: { crowned: ReadonlySet<string>; meId: string },
 ): string {
-  if (crowned.has(userId)) return race === 'wins' ? 'text-win' : 'text-loss';
+  if (crowned.has(userId)) return RACE_COLOR[race];
   return userId === meId ? 'text-you' : '';
 }
 

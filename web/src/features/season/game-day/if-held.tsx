@@ -2,12 +2,11 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { byRace, placeIn, rankIn, record, type Race } from '../../../parts/season/standings.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
-
-const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 interface Props {
   league: LeagueReply;
@@ -29,7 +28,7 @@ export const IfScoresHold = memo(function IfScoresHold({ league, standings, held
         Unofficial: the standings if every live game ended right now.
       </p>
       <div className="grid gap-5">
-        {(['wins', 'losses'] as const).map((race) => (
+        {RACES.map((race) => (
           <HeldRace key={race} {...{ race, held, standings, meId }} />
         ))}
       </div>
@@ -49,7 +48,7 @@ function HeldRace({ race, held, standings, meId }: RaceProps) {
       <caption className="mb-1 text-left font-display text-base">
         <span className="inline-flex items-center gap-2">
           <RaceCrown race={race} className="size-4" />
-          {TITLE[race]}
+          {CROWN_NAMES[race]}
         </span>
         <span className="sr-only"> if scores hold</span>
       </caption>

@@ -2,7 +2,7 @@ import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { ordinal } from '#shared/domain/ordinal.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
-import { rankIn } from '#shared/domain/season/ranks.ts';
+import { RACE_NAMES, rankIn } from '#shared/domain/season/ranks.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { rootingText, stakeOf, type Stake } from './worth.ts';
 
@@ -26,9 +26,8 @@ export function rootingLine(game: LeagueGame, races?: Races): string {
   const rank = (shown: LeagueGame) => rankWith(shown, stake, races);
   const [now, won, lost] = [rank(game), rank(endedFor(stake, game)), rank(endedAgainst(stake, game))];
   if (now === undefined || won === undefined || lost === undefined || won >= lost) return rootingText(game);
-  const race = stake.race === 'wins' ? 'Wins' : 'Losses';
   const act = won === now ? 'keeps' : 'puts';
-  return `Root for ${placeNameOf(stake.teamId)}: a win ${act} you ${ordinal(won)} for ${race}`;
+  return `Root for ${placeNameOf(stake.teamId)}: a win ${act} you ${ordinal(won)} for ${RACE_NAMES[stake.race]}`;
 }
 
 /** Returns the user's rank in the stake's race if the game had this score and all other scores held. */

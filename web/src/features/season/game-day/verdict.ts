@@ -1,10 +1,9 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { closerRace, gapText, placeText } from '#shared/domain/leagues/whats-next.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
+import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
 import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
-
-const NAME = { wins: 'Wins', losses: 'Losses' } as const;
 
 /** The user's place in a race: `2nd for Wins`, and its gap: `1 behind Bruno`. */
 export interface Place {
@@ -43,7 +42,7 @@ export function verdictOf({ official, held, meId, tieRule, isLive }: Races): Ver
   if (!own || !before || !hasBegun(isLive ? held : official)) return null;
   const place = (race: Race): Place => ({
     race,
-    place: `${placeText(race, own)} for ${NAME[race]}`,
+    place: `${placeText(race, own)} for ${RACE_NAMES[race]}`,
     gap: gapText(race, own),
   });
   return {

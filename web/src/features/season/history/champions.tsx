@@ -1,4 +1,5 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -26,8 +27,6 @@ export function Champions({ winChampions, lossChampions, standings }: Season) {
   );
 }
 
-const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
-
 function Crowned({
   race,
   champions,
@@ -38,7 +37,7 @@ function Crowned({
     <div className="min-w-0">
       <dt className="flex items-center gap-1.5 text-ink-2">
         <RaceCrown race={race} className="size-4 shrink-0" />
-        {TITLE[race]}
+        {CROWN_NAMES[race]}
         {champions.length > 1 && ', shared'}
       </dt>
       <dd className="text-base font-semibold wrap-anywhere">

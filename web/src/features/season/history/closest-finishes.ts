@@ -1,4 +1,4 @@
-import { racePoints } from '#shared/domain/season/ranks.ts';
+import { racePoints, RACES } from '#shared/domain/season/ranks.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
@@ -23,7 +23,7 @@ interface Finish {
  * has no margin.
  */
 export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
-  return (['wins', 'losses'] as const).flatMap((race) => {
+  return RACES.flatMap((race) => {
     const closest = closestOf(over.flatMap((season) => finishOf(race, season)));
     const [first] = closest;
     if (!first) return [];

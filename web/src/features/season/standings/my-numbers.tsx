@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
 import { hasBegun, isTied, placeIn, rankIn, seasonNote, type Race } from '../../../parts/season/standings.ts';
+import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { ordinal } from '../../../lib/numbers.ts';
-import { RACE_NAME } from './race-sentence.ts';
 
 interface Props {
   mine: Standing;
@@ -20,8 +21,8 @@ export function MyNumbers({ mine, standings, league }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const week = league.status === 'active' && hasGames ? `Week ${currentWeek}` : '';
   const rank = (race: Race) => (
-    <span key={race} className={race === 'wins' ? 'text-win' : 'text-loss'}>
-      {`${RACE_NAME[race]} ${placeText(race, mine, standings)}`}
+    <span key={race} className={RACE_COLOR[race]}>
+      {`${RACE_NAMES[race]} ${placeText(race, mine, standings)}`}
     </span>
   );
   return (

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
+import { RACES } from '#shared/domain/season/ranks.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { oddsQuery, seasonPath } from '../../../parts/season/queries.ts';
@@ -146,8 +147,6 @@ function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns
     </section>
   );
 }
-
-const RACES: readonly Race[] = ['wins', 'losses'];
 
 interface ChanceProps {
   race: Race;

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { use, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
+import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
 import { CROWN } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { JerseyOrder } from '../../../ui/avatar.tsx';
@@ -58,7 +59,7 @@ export function RaceChart({ race, lines, leaders, meId }: Props) {
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
-        aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
+        aria-label={`${RACE_NAMES[race]} after week ${weeks}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
         width={width}
         height={height}
         className={clsx('block font-display', measures.text)}

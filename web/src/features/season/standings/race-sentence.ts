@@ -1,10 +1,8 @@
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { raceGap, rivalText } from '#shared/domain/season/race-gap.ts';
-import { racePoints, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
+import { RACE_NAMES, racePoints, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 import { isTied, rankIn, type Race } from '../../../parts/season/standings.ts';
 import { ordinal } from '../../../lib/numbers.ts';
-
-export const RACE_NAME = { wins: 'Wins', losses: 'Losses' } as const;
 
 interface Member extends Raced, Ranks {
   userId: string;
@@ -30,7 +28,7 @@ export function raceSentence(
     return { place: `No ${race} yet`, gap: '' };
   const isShared = isTied(race, mine, standings);
   const rank = rankIn(race, mine);
-  const place = `${isShared ? 'Tied ' : ''}${ordinal(rank)} for ${RACE_NAME[race]}`;
+  const place = `${isShared ? 'Tied ' : ''}${ordinal(rank)} for ${RACE_NAMES[race]}`;
   const gap = raceGap(race, mine.userId, standings, tieRule);
   const rival = standings.find(({ userId }) => userId === gap?.rivalId)?.user.username;
   if (!gap || rival === undefined) return { place, gap: '' };

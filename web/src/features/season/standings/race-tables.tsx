@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ComponentProps } from 'react';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
@@ -24,7 +25,7 @@ function tab(race: Race, props: Props): Tab {
     label: (
       <span className="inline-flex items-center gap-1.5">
         <RaceCrown race={race} className="size-4" />
-        {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+        {CROWN_NAMES[race]}
       </span>
     ),
     content: <StandingsTable by={race} {...props} />,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,11 +12,6 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
 import { countedWeeks, ifScoresHold, leadersOf, raceLines, type RaceLine } from './race-points.ts';
 import { allWeeksQuery } from '../../../parts/season/queries.ts';
-
-const RACES: readonly (readonly [race: Race, name: string])[] = [
-  ['wins', 'Wins'],
-  ['losses', 'Losses'],
-];
 
 interface Props {
   params: SeasonPath;
@@ -67,7 +63,7 @@ function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & 
           The dotted end of each line shows today’s games if scores hold.
         </p>
       )}
-      {RACES.map(([race, name]) => (
+      {RACES.map((race) => (
         <div key={race} className="relative min-w-0">
           <h3
             className={clsx(
@@ -76,7 +72,7 @@ function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & 
             )}
           >
             <RaceCrown race={race} className="size-5" />
-            {name}
+            {RACE_NAMES[race]}
           </h3>
           <RaceChart race={race} lines={lines[race]} leaders={leaders[race]} meId={meId} />
         </div>

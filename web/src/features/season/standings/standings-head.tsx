@@ -4,7 +4,7 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasBegun, leads, type Race } from '../../../parts/season/standings.ts';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -76,7 +76,7 @@ function Verdict({
       <span className="flex items-baseline gap-2">
         <RaceCrown race={race} className="size-5 shrink-0 sm:size-7" />
         <span className="min-w-0">
-          <span className={race === 'wins' ? 'text-win' : 'text-loss'}>{place}</span>
+          <span className={RACE_COLOR[race]}>{place}</span>
           {gap && `, ${gap}`}
         </span>
         <span className="sr-only">. </span>

@@ -1,22 +1,18 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import { byRace, placeIn, type Race } from '../../../parts/season/standings.ts';
+import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { byRace, placeIn } from '../../../parts/season/standings.ts';
 import { count } from '../../../lib/numbers.ts';
-
-const RACES: readonly (readonly [race: Race, title: string])[] = [
-  ['wins', 'Most Wins'],
-  ['losses', 'Most Losses'],
-];
 
 /** Returns both races as text that the user can paste into a chat. It mentions ties only if they count for the ranks. */
 export function standingsText(title: string, standings: readonly Standing[], tieRule: TieRule): string {
   const tied = ({ ties }: Standing) => (tieRule === 'half' && ties > 0 ? `, ${count(ties, 'tie')}` : '');
-  const races = RACES.map(([race, name]) => {
+  const races = RACES.map((race) => {
     const lines = byRace(race, standings).map(
       (standing) =>
         `${placeIn(race, standing, standings)}. ${standing.user.username} ${standing[race]}${tied(standing)}`,
     );
-    return [name, ...lines].join('\n');
+    return [CROWN_NAMES[race], ...lines].join('\n');
   });
   return [title, ...races].join('\n\n');
 }

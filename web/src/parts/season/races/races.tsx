@@ -2,13 +2,12 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { inHalves } from '#shared/domain/halves.ts';
-import type { Race } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RACE_COLOR, RaceCrown } from '../race-crown.tsx';
 import { laneOf, laneText, scaleOf, type Runner, type Scale } from './race-lanes.ts';
 import './races.css';
 
-const RACE_TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 /** A league with more members than this gets higher stacks. */
 const MANY = 10;
 
@@ -60,7 +59,7 @@ interface LaneProps extends Pick<Props, 'standings' | 'meId' | 'tieRule'> {
 
 function LaneView({ race, standings, meId, tieRule, scale, most }: LaneProps) {
   const { mine, leader, gap, packs } = laneOf(race, standings, meId, tieRule, most);
-  const label = `${RACE_TITLE[race]}: ${laneText(race, standings, meId, tieRule)}`;
+  const label = `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
   return (
     <div
       data-lane={race}

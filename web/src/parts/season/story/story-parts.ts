@@ -1,3 +1,4 @@
+import { RACES } from '#shared/domain/season/ranks.ts';
 import { NFL_TEAMS, type NflTeam } from '#shared/domain/teams.ts';
 import type { Race } from '../standings.ts';
 
@@ -23,7 +24,7 @@ export function storyParts(sentences: readonly string[]): StoryParts | null {
   const [headline, ...rest] = sentences;
   if (headline === undefined) return null;
   const turn = SCORE.test(headline) ? '' : (rest.find((sentence) => SCORE.test(sentence)) ?? '');
-  const races = (['wins', 'losses'] as const).filter((race) => NAMES[race].test(headline));
+  const races = RACES.filter((race) => NAMES[race].test(headline));
   const more = rest.filter((sentence) => sentence !== turn);
   return {
     headline,
