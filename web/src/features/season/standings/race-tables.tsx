@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
+import { useNarrow } from '../../../lib/page/narrow.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
@@ -30,16 +31,4 @@ function tab(race: Race, props: Props): Tab {
     ),
     content: <StandingsTable by={race} {...props} />,
   };
-}
-
-/** Returns whether the window is narrower than this. */
-export function useNarrow(width: string): boolean {
-  const media = matchMedia(`(width < ${width})`);
-  return useSyncExternalStore(
-    (onChange) => {
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => media.matches,
-  );
 }
