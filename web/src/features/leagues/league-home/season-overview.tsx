@@ -5,9 +5,9 @@ import { findSeason } from '#shared/domain/seasons.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
+import { RaceBoards } from './race-boards.tsx';
 
 interface Members {
   standings: readonly Standing[];

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
-import { RaceCrown } from './race-crown.tsx';
-import { byRace, leads, placeIn, record, type Race } from './standings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { byRace, leads, placeIn, record, type Race } from '../../../parts/season/standings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 
 const TOP = 5;
 
