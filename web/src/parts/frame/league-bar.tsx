@@ -10,14 +10,14 @@ import { useServerTime } from '../../lib/time/countdown.ts';
 import { logKey, marksQuery, pageQuery } from '../chat/live/queries.ts';
 import type { ChatLog } from '../chat/model/chat-log.ts';
 import { unreadCount } from '../chat/model/unread-messages.ts';
-import { isNowhere } from '../leagues/league-gate.tsx';
-import { leagueQuery, ownSeasonsQuery } from '../leagues/queries.ts';
+import { ownSeasonsQuery } from '../leagues/queries.ts';
 import { gameDayQuery, seasonPath, weekQuery } from '../season/queries.ts';
 import { offersQuery } from '../trades/queries.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { LeagueIcon, type LeagueIconName } from './league-icon.tsx';
-import { hasLiveGame, isMemberOf, offersWaiting } from './league-marks.ts';
+import { hasLiveGame, offersWaiting } from './league-marks.ts';
 import { LeagueMore } from './league-more.tsx';
+import { useLoadedLeague } from './loaded-league.ts';
 
 interface Place {
   label: string;
@@ -33,17 +33,6 @@ const PLACES: readonly Place[] = [
   { label: 'Trades', to: paths.trades, icon: 'trades', Mark: OffersMark },
   { label: 'Chat', to: paths.chat, icon: 'chat', Mark: UnreadMark },
 ];
-
-/**
- * The league with this code, if a page has loaded it, and whether the user is known not to be a member of it. This requests
- * nothing.
- */
-export function useLoadedLeague(code: string): { league: LeagueReply | undefined; isOutside: boolean } {
-  const { data: league, isError, error } = useQuery({ ...leagueQuery(code), enabled: false });
-  // Someone who has just lost access keeps the league's last reply, and an error.
-  const isMember = league !== undefined && !isNowhere(error) && isMemberOf(league, keptUser());
-  return { league, isOutside: !isMember && (league !== undefined || isError) };
-}
 
 /**
  * The five places of a league: at the bottom of small screens, below the header on wide ones. It knows its league from the URL,
@@ -130,7 +119,6 @@ function LiveMark({ league }: { league: LeagueReply }) {
       <span className="sr-only">Game live: </span>
       <span
         aria-hidden="true"
-        data-live=""
         className="absolute -top-0.5 -right-2 size-2.5 animate-live rounded-full bg-now-ground"
       />
     </>

@@ -8,8 +8,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Menu, MENU_LINK } from '../../ui/menu.tsx';
-import { useLoadedLeague } from './league-bar.tsx';
 import { LeagueMore } from './league-more.tsx';
+import { useLoadedLeague } from './loaded-league.ts';
 
 interface Person {
   username: string;
