@@ -5,12 +5,12 @@ import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { hasBegun, leads, type Race } from '../../../parts/season/standings.ts';
+import { hasBegun, type Race } from '../../../parts/season/standings.ts';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MyNumbers } from './my-numbers.tsx';
-import { raceSentence } from './race-sentence.ts';
+import { leadersText, raceSentence } from './race-sentence.ts';
 
 interface Props {
   league: LeagueReply;
@@ -95,17 +95,4 @@ function Verdict({
       </p>
     </div>
   );
-}
-
-/** Names who leads a race, and with how many points: `Tom and Ada, 24 W’s`. */
-function leadersText(
-  race: Race,
-  standings: readonly Standing[],
-  tieRule: LeagueReply['currentSeason']['tieRule'],
-): string {
-  const first = standings.filter((row) => leads(race, row, tieRule));
-  const [one] = first;
-  const unit = race === 'wins' ? 'W’s' : 'L’s';
-  if (!one) return `no ${unit} yet`;
-  return `${first.map(({ user }) => user.username).join(' and ')}, ${one[race]} ${unit}`;
 }
