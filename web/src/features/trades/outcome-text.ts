@@ -1,6 +1,6 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { easternWeekday } from '../../lib/time/time.ts';
+import { easternDayName } from '../../lib/time/time.ts';
 import { teamsOf } from './offer-text.ts';
 import type { NextGame } from './use-team-text.ts';
 
@@ -56,5 +56,5 @@ export function firstGameText(game: NextGame | undefined, now: Date | undefined)
   const { kickoff } = game;
   if (kickoff === null || now === undefined || Date.parse(kickoff) - now.getTime() > SOON_MS)
     return `its Week ${game.week} game`;
-  return `${easternWeekday(kickoff).split(',')[0]}’s kickoff`;
+  return `${easternDayName(kickoff)}’s kickoff`;
 }

@@ -12,6 +12,8 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date
 export const easternLongDay = formatter({ dateStyle: 'long' });
 /** Formats a date in Eastern time, with its weekday: `Thursday, September 4`. */
 export const easternWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+/** Names the day of the week in Eastern time: `Thursday`. */
+export const easternDayName = formatter({ weekday: 'long' });
 /** Formats a time of day in Eastern time: `3:04 PM`. */
 export const easternClock = formatter({ timeStyle: 'short' });
 const dayAndTime = formatter({

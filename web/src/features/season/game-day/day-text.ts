@@ -2,7 +2,7 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { count } from '../../../lib/numbers.ts';
 import { record } from '../../../parts/season/standings.ts';
-import { appointment, easternClock, easternWeekday, ownTime } from '../../../lib/time/time.ts';
+import { appointment, easternClock, easternDayName, ownTime } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
 
@@ -87,9 +87,8 @@ export function ownWeekText(games: readonly Scored[], meId: string): string {
 /** Returns the name of a group of games: `Sunday 1 PM ET`, with the user's own time if it differs. */
 export function slotText(kickoff: string | null): string {
   if (kickoff === null) return 'Postponed';
-  const [weekday] = easternWeekday(kickoff).split(',');
-  const own = ownTime(kickoff);
-  return `${weekday} ${easternClock(kickoff).replace(':00', '')} ET${own === '' ? '' : ` (${own})`}`;
+  const [own, clock] = [ownTime(kickoff), easternClock(kickoff).replace(':00', '')];
+  return `${easternDayName(kickoff)} ${clock} ET${own === '' ? '' : ` (${own})`}`;
 }
 
 /** Says how many games a group has and how far along they are: `8 games · 3 live`, `4 games · final`. */
