@@ -14,6 +14,9 @@ export interface TeamGame {
 /** The longest that a game can take. A game without a score by then counts as postponed or cancelled, even if no feed says so. */
 export const LONGEST_GAME_MS = 12 * 3_600_000;
 
+/** How long a game usually takes at most. Without news of its score, it counts as live for this long. */
+export const USUAL_GAME_MS = 4.5 * 3_600_000;
+
 /** Each team's next game, by team id. A game under way is still the next one. Teams without a game are left out. */
 export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGame> {
   const earliest = at.getTime() - LONGEST_GAME_MS;

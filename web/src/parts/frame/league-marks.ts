@@ -3,7 +3,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { isPlaying } from '#shared/domain/leagues/whats-next.ts';
-import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
+import { LONGEST_GAME_MS, USUAL_GAME_MS } from '#shared/domain/season/schedule.ts';
 
 /** What pages have loaded about a league so far. */
 interface Loaded {
@@ -14,12 +14,9 @@ interface Loaded {
   entry?: SeasonEntry | undefined;
 }
 
-/** How long a game usually lasts at most, in ms. */
-const USUAL_GAME_MS = 4.5 * 3_600_000;
-
 /**
- * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. On pages
- * without scores no one says when a game begins or ends, so its kickoff decides, too.
+ * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. On pages without scores no
+ * one says when a game begins or ends, so its kickoff decides, too.
  */
 export function hasLiveGame({ day, weeks, entry }: Loaded, now: number): boolean {
   const isOn = (state: string, kickoff: string | null): boolean => {
