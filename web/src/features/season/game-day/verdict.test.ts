@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { rootingLine } from './rooting-line.ts';
 import { verdictOf } from './verdict.ts';
 
-const RULES = { tieRule: 'half', pointsBreakTies: false } as never;
+const RULES: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 const [ME, BEN, CY] = ['Ana', 'Ben', 'Cy'];
 
 /** Returns the standings with these wins and losses of Ana, Ben and Cy. */
