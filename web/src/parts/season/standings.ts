@@ -20,8 +20,8 @@ export function placeIn(race: Race, standing: Standing, standings: readonly Stan
 }
 
 /** Returns the members in the order of a race. Members with equal ranks stay in the server's order. */
-export function byRace(race: Race, standings: readonly Standing[]): Standing[] {
-  return standings.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
+export function byRace<Row extends Ranks>(race: Race, rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
 }
 
 /** The number of games won, lost and tied. */

@@ -1,6 +1,7 @@
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
+import { byRace } from '../standings.ts';
 
 /** A member in both races. */
 export interface Runner extends Raced, Ranks {
@@ -55,7 +56,7 @@ export function laneOf<Row extends Runner>(
   tieRule: TieRule,
   most: number,
 ): Lane<Row> {
-  const order = inOrder(race, rows);
+  const order = byRace(race, rows);
   const pointsOf = (row: Row): number => racePoints(race, row, tieRule);
   const me = rows.find(({ userId }) => userId === meId);
   const [first, second] = order;
@@ -84,15 +85,10 @@ export function laneText<Row extends Runner>(
   meId: string,
   tieRule: TieRule,
 ): string {
-  return inOrder(race, rows)
+  return byRace(race, rows)
     .map((row) => {
       const you = row.userId === meId ? ' (you)' : '';
       return `${row.user.username}${you} ${inHalves(racePoints(race, row, tieRule))}`;
     })
     .join(', ');
-}
-
-/** The members in the order of a race. */
-function inOrder<Row extends Ranks>(race: Race, rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
 }
