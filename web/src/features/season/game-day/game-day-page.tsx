@@ -15,9 +15,10 @@ import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { MySunday } from './my-sunday/my-sunday.tsx';
-import { DayLoading, useLateSince } from './day-loading.tsx';
+import { DayLoading } from './day-loading.tsx';
 import { isOpen, nextKickoffText } from './day-text.ts';
 import { Day } from './day.tsx';
+import { useLateSince } from './late-since.ts';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;
