@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
-import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -11,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
 import { LineMark } from '../../parts/leagues/line-mark.tsx';
-import { offersQuery } from '../../parts/trades/queries.ts';
+import { useOffers } from '../../parts/trades/use-offers.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -43,8 +41,6 @@ export function Component() {
   );
 }
 
-const REFRESH_MS = 60_000;
-
 interface Props {
   league: LeagueReply;
   /** Whether changes arrive live, so that the page needn't poll. */
@@ -57,12 +53,7 @@ function TradeCenter({ league, isLive, line }: Props) {
   const trading = useTrading(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };
-  const offers = useQuery({
-    ...offersQuery(league),
-    enabled: league.isDraftComplete,
-    refetchOnMount: refetchUnlessFresh,
-    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
-  });
+  const offers = useOffers(league, { isWanted: league.isDraftComplete, isLive });
   // On small screens the trade block is below the list, which would push it down.
   const isListDrawn = useInSlices(!offers.isPending);
   const hasPast = league.seasons.length > 1;

@@ -17,13 +17,14 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { GamesOnLink, useGameDay } from './games-on-link.tsx';
-import { JoinAction, NextAction, useOffers } from './next-action.tsx';
+import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RaceHero } from './race-hero.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { WeekStory } from './week-story.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
+import { useOffers } from '../../../parts/trades/use-offers.ts';
 import { useSeasonStandings } from './use-season-standings.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 
@@ -101,7 +102,7 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const isRunning = league.status === 'active';
   const standings = useSeasonStandings(league, { isWanted: true, isFollowed: isLive });
   const day = useGameDay(league, { isWanted: isRunning, isLive });
-  const offers = useOffers(league, isLive);
+  const offers = useOffers(league, { isWanted: isRunning, isLive });
   const week = useQuery({
     ...weekQuery(league, useShownWeek(league)),
     enabled: league.isDraftComplete,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Link2 from 'lucide-react/icons/link-2';
@@ -10,12 +9,10 @@ import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../part
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { useShareLink } from '../../../parts/leagues/share-link.ts';
 import { paths } from '../../../lib/paths.ts';
-import { offersQuery } from '../../../parts/trades/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { nextStep, type Reader } from './next-step.ts';
-import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 
 interface Props {
   league: LeagueReply;
@@ -25,18 +22,6 @@ interface Props {
   offers: readonly Trade[];
   /** The games of the current week. */
   games: readonly LeagueGame[];
-}
-
-const REFRESH_MS = 60_000;
-
-/** The user's pending trade offers in the league, which exist once it has drafted. */
-export function useOffers(league: LeagueReply, isLive: boolean) {
-  return useQuery({
-    ...offersQuery(league),
-    enabled: league.status === 'active',
-    refetchOnMount: refetchUnlessFresh,
-    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
-  });
 }
 
 /** Shows a member what to do next in the league. */
