@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
 import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
-import { hasBegun, isTied, placeIn, rankIn, seasonNote, type Race } from '../../../parts/season/standings.ts';
+import { hasBegun, seasonNote, type Race } from '../../../parts/season/standings.ts';
+import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
-import { ordinal } from '../../../lib/numbers.ts';
 
 interface Props {
   mine: Standing;
@@ -18,12 +19,11 @@ interface Props {
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
-  const { season, currentWeek } = league.currentSeason;
+  const { season, currentWeek, tieRule } = league.currentSeason;
+  const own = hasGames ? ownStanding(standings, mine.userId, tieRule) : undefined;
   const week = league.status === 'active' && hasGames ? `Week ${currentWeek}` : '';
-  const rank = (race: Race) => (
-    <span key={race} className={RACE_COLOR[race]}>
-      {`${RACE_NAMES[race]} ${placeText(race, mine, standings)}`}
-    </span>
+  const rank = (race: Race, standing: OwnStanding) => (
+    <span key={race} className={RACE_COLOR[race]}>{`${RACE_NAMES[race]} ${placeText(race, standing)}`}</span>
   );
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
@@ -36,7 +36,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
       <div>
         <dt className={NAME}>Your Rank</dt>
         <dd className="grid font-display text-base leading-5">
-          {hasGames ? [rank('wins'), rank('losses')] : '–'}
+          {own ? [rank('wins', own), rank('losses', own)] : '–'}
         </dd>
       </div>
       <Stat name="Season" note={week || seasonNote(league.status, hasGames)}>
@@ -44,10 +44,6 @@ export function MyNumbers({ mine, standings, league }: Props) {
       </Stat>
     </dl>
   );
-}
-
-function placeText(race: Race, mine: Standing, standings: readonly Standing[]): string {
-  return isTied(race, mine, standings) ? placeIn(race, mine, standings) : ordinal(rankIn(race, mine));
 }
 
 /** Returns the user's points from the previous week. Undefined in the first week, after the season, and until they are known. */
