@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
 import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';

@@ -103,9 +103,7 @@ function Points({ race, champion }: { race: Race; champion: Standing }) {
   const rest = [pointsText(other, champion), ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : [])];
   return (
     <p className="mt-1 text-sm text-ink-2">
-      <span className={clsx('font-display text-xl', RACE_COLOR[race])}>
-        {pointsText(race, champion)}
-      </span>{' '}
+      <span className={clsx('font-display text-xl', RACE_COLOR[race])}>{pointsText(race, champion)}</span>{' '}
       <span className="whitespace-nowrap">{rest.join(' · ')}</span>
     </p>
   );
