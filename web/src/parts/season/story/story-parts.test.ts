@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WORDINGS } from '#shared/domain/story/wordings.ts';
 import { storyParts } from './story-parts.ts';
 
 const LEAD = 'Ana (9–2) takes the lead in the Wins race from Ben.';
@@ -29,4 +30,34 @@ test('a headline about wins or losses has the crown of that race', () => {
 test('a recap shows at most three teams, in the order in which it names them', () => {
   const three = 'Ana’s Lions beat Ana’s own Bears 20–3, and the Jets and the Colts watched.';
   expect(storyParts([three])?.teams.map(({ name }) => name)).toEqual(['Lions', 'Bears', 'Jets']);
+});
+
+/** Fills a sentence's placeholders for a fact about this race. */
+function filled(wording: string, race: 'wins' | 'losses'): string {
+  const parts: Record<string, string> = {
+    race: race === 'wins' ? 'the Wins race' : 'the Losses race',
+    points: race,
+    won: race === 'wins' ? 'won' : 'lost',
+    winning: race === 'wins' ? 'winning' : 'losing',
+    score: '24–20',
+  };
+  return `${wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '3')}.`;
+}
+
+const ABOUT_A_RACE = (['first', 'takeover', 'level', 'alone', 'reign', 'close', 'streak'] as const).flatMap(
+  (kind) => WORDINGS[kind].flatMap((wording) => [[wording, 'wins'] as const, [wording, 'losses'] as const]),
+);
+const OF_THE_WEEK = [
+  ...WORDINGS.best.map((wording) => [wording, 'wins'] as const),
+  ...WORDINGS.worst.map((wording) => [wording, 'losses'] as const),
+];
+
+test('every sentence about one race has only that race’s crown', () => {
+  for (const [wording, race] of [...ABOUT_A_RACE, ...OF_THE_WEEK])
+    expect([wording, ...(storyParts([filled(wording, race)])?.races ?? [])]).toEqual([wording, race]);
+});
+
+test('every sentence about a game can be the turn of the week', () => {
+  const games = [...WORDINGS.upset, ...WORDINGS.duel].map((wording) => filled(wording, 'wins'));
+  for (const game of games) expect(storyParts([LEAD, game])?.turn).toBe(game);
 });

@@ -36,8 +36,8 @@ export function storyParts(sentences: readonly string[]): StoryParts | null {
 }
 
 const NAMES = {
-  wins: /\bWins (race|crown)\b|\b(won|wins)\b/,
-  losses: /\bLosses (race|crown)\b|\b(lost|losses)\b/,
+  wins: /\bWins (race|crown)\b|\b(won(?!’t)|wins|winning)\b/,
+  losses: /\bLosses (race|crown)\b|\b(lost|losses|losing)\b/,
 } as const;
 
 /** Returns the teams that a text names after `the` or an owner, in the text's order. */
