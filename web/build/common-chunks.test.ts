@@ -56,7 +56,7 @@ const SHARING: Sharing = {
   seldom: ['admin.tsx', 'manage.tsx'],
   admin: 'admin.tsx',
   shared: 'member',
-  areas: [{ chunk: 'season', pages: ['trades.tsx', 'past.tsx'] }],
+  groups: [{ chunk: 'season', pages: ['trades.tsx', 'past.tsx'] }],
 };
 
 const idOf = (path: string): string => join(import.meta.dirname, '../src', path);
@@ -118,7 +118,7 @@ test.each([
   ],
   ['the imports of a module that a row names are in the row’s chunk', 'query.ts', 'member'],
   ['a module two pages need is in the shared chunk', 'matrix.ts', 'member'],
-  ['a module that only pages of one area need is in the area’s chunk', 'crest.ts', 'season'],
+  ['a module that only pages of one group need is in the group’s chunk', 'crest.ts', 'season'],
   ['a module only rarely opened pages need is left to the bundler', 'icons.ts', null],
   ['a module only one rarely opened page needs is left to the bundler', 'order.ts', null],
   ['a module a rarely opened page shares with other pages is in the shared chunk', 'cell.ts', 'member'],
@@ -138,7 +138,7 @@ test('a missing page fails the build', () => {
     `the site has no module ${idOf('gone.ts')}`,
   );
   expect(() =>
-    chunkOf('crest.ts', { ...SHARING, areas: [{ chunk: 'season', pages: ['gone.tsx'] }] }),
+    chunkOf('crest.ts', { ...SHARING, groups: [{ chunk: 'season', pages: ['gone.tsx'] }] }),
   ).toThrow(`the site has no module ${idOf('gone.tsx')}`);
 });
 

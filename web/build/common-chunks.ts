@@ -37,8 +37,8 @@ export interface Sharing {
   admin: string;
   /** The chunk for modules that several pages need. */
   shared: string;
-  /** Pages that share modules only with each other. These modules go into the area's chunk, so that no other page loads them. */
-  areas: readonly { chunk: string; pages: readonly string[] }[];
+  /** Pages that share modules only with each other. These modules go into the group's chunk, so that no other page loads them. */
+  groups: readonly { chunk: string; pages: readonly string[] }[];
 }
 
 const SOURCES = join(import.meta.dirname, '../src');
@@ -82,7 +82,7 @@ const SITE: Sharing = {
   admin: ADMIN,
   shared: 'member',
   // These take 7 kB (gzipped) off the draft room and 4 to 11 kB off every other member page, which loads up to two more files.
-  areas: [
+  groups: [
     {
       chunk: 'season',
       pages: [
@@ -141,7 +141,7 @@ class Site {
   readonly #pages: readonly string[];
   readonly #often: readonly string[];
   readonly #admin: string;
-  readonly #areas: readonly { chunk: string; pages: ReadonlySet<string> }[];
+  readonly #groups: readonly { chunk: string; pages: ReadonlySet<string> }[];
   readonly #needed = new Map<string, ReadonlySet<string>>();
 
   constructor(sharing: Sharing, modules: Modules) {
@@ -150,7 +150,7 @@ class Site {
     this.#modules = modules;
     this.#admin = idOf(sharing.admin);
     this.#pages = this.#info(idOf(sharing.pages)).dynamicallyImportedIds;
-    this.#areas = sharing.areas.map(({ chunk, pages }) => ({
+    this.#groups = sharing.groups.map(({ chunk, pages }) => ({
       chunk,
       pages: new Set(pages.map((page) => this.#idOfKnown(page))),
     }));
@@ -173,8 +173,8 @@ class Site {
     // exports.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     if (id.endsWith('.css')) return null;
-    const area = this.#areas.find(({ pages }) => [page, ...others].every((each) => pages.has(each)));
-    return area?.chunk ?? shared;
+    const group = this.#groups.find(({ pages }) => [page, ...others].every((each) => pages.has(each)));
+    return group?.chunk ?? shared;
   }
 
   /**
