@@ -7,12 +7,12 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
 import { Fold } from './fold.tsx';
 import { groupsOf, useStates } from './groups.ts';
-import { Head, VerdictLines } from './head.tsx';
+import { Head, NoVerdict, VerdictLines } from './head.tsx';
 import { useHeld } from './held.ts';
 import { IfScoresHold } from './if-held.tsx';
 import { LeagueGameView, type Owners } from './league-game.tsx';
 import { RootFor } from './root-for.tsx';
-import { verdictOf } from './verdict.ts';
+import { noVerdictText, verdictOf } from './verdict.ts';
 
 /** How late scores may be to still say what would be if games ended now, in ms. */
 const OLD_MS = 30 * 60_000;
@@ -59,7 +59,7 @@ export const Day = memo(function Day(props: Props) {
   const isLive = !areOld && games.some(({ state }) => state === 'live');
   const { tieRule } = league.currentSeason;
   const verdict =
-    standings && isPresent && !areOld
+    standings && !areOld
       ? verdictOf({ official: standings, held: held.standings, meId, tieRule, isLive })
       : null;
   const status = statusParts(games, lateSince, ownWeekText(games, meId));
@@ -69,9 +69,12 @@ export const Day = memo(function Day(props: Props) {
   return (
     <div data-columns="">
       <Head status={next === '' ? status : [...status, next]} isLive={isLive}>
-        {verdict && <VerdictLines {...verdict} />}
-        {/* Keeps the place until the standings have loaded. */}
-        {!standings && !standingsError && isPresent && !areOld && <div data-verdict="" />}
+        {isPresent && verdict && <VerdictLines {...verdict} />}
+        {isPresent && !verdict && (
+          <NoVerdict
+            text={noVerdictText({ official: standings, isFailing: standingsError !== null, areOld })}
+          />
+        )}
       </Head>
       <section data-mine="" aria-labelledby="my-games">
         <h2 id="my-games" className="mb-3 text-lg">

@@ -30,6 +30,15 @@ export function Head({ status, isLive, children }: Props) {
   );
 }
 
+/** Keeps the verdict's place, so that nothing moves when the verdict appears or disappears. */
+export function NoVerdict({ text }: { text: string }) {
+  return (
+    <p data-verdict="" className="font-display text-xl sm:text-2xl">
+      {text}
+    </p>
+  );
+}
+
 /** The user's places in both races: Wins above Losses, and the race in which the crown is closer in large letters. */
 export const VerdictLines = memo(
   function VerdictLines({ lead, places, main }: Verdict) {

@@ -4,7 +4,7 @@ import type { RankRules } from '#shared/domain/league-season.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { rootingLine } from './rooting-line.ts';
-import { verdictOf } from './verdict.ts';
+import { noVerdictText, verdictOf } from './verdict.ts';
 
 const RULES: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 const [ME, BEN, CY] = ['Ana', 'Ben', 'Cy'];
@@ -56,6 +56,16 @@ test('there is no verdict before the first game, and none for someone outside th
   expect(verdict(fresh, standings([1, 0], [0, 1], [0, 0]), true)?.places[0].place).toBe('1st for Wins');
   const strangers = standings([1, 0], [0, 1]).filter(({ userId }) => userId !== ME);
   expect(verdict(strangers, strangers, false)).toBeNull();
+});
+
+test('the verdict’s place says what it waits for', () => {
+  const said = (official: Standing[] | undefined, isFailing = false, areOld = false) =>
+    noVerdictText({ official, isFailing, areOld });
+  expect(said(standings([0, 0], [0, 0]))).toBe('Both races start with the first final score.');
+  expect(said(standings([1, 0], [0, 1]))).toBe('');
+  expect(said(undefined)).toBe('');
+  expect(said(undefined, true)).toBe('The standings didn’t load.');
+  expect(said(standings([1, 0], [0, 1]), true, true)).toBe('Waiting for a connection.');
 });
 
 /** A live game of Ana's Detroit against Ben's Chicago, in which Chicago leads. */
