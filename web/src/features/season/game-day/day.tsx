@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -86,8 +87,20 @@ export const Day = memo(function Day(props: Props) {
           <p className="text-sm text-ink-2">None of your teams play this week.</p>
         )}
       </section>
-      <div data-root-for="">
-        <RootFor games={games} />
+      <div data-aside="">
+        <div data-root-for="">
+          <RootFor games={games} />
+        </div>
+        <div data-held="">
+          {standings && isLive && <IfScoresHold {...{ league, standings, meId }} held={held.standings} />}
+          {!standings && standingsError && isLive && (
+            <ErrorState
+              title="Failed to fetch standings"
+              error={standingsError}
+              onRetry={() => void askForStandings()}
+            />
+          )}
+        </div>
       </div>
       <div data-slots="">
         {slots.map(({ kickoff, games: together }, index) => (
@@ -111,16 +124,6 @@ export const Day = memo(function Day(props: Props) {
           </p>
         )}
       </div>
-      <div data-held="">
-        {standings && isLive && <IfScoresHold {...{ league, standings, meId }} held={held.standings} />}
-        {!standings && standingsError && isLive && (
-          <ErrorState
-            title="Failed to fetch standings"
-            error={standingsError}
-            onRetry={() => void askForStandings()}
-          />
-        )}
-      </div>
     </div>
   );
 });
@@ -140,5 +143,49 @@ function GameList({ games, kind, view }: GamesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FoldProps {
+  name: string;
+  /** Says what is in it. */
+  note?: string;
+  /** Whether it starts open on wide screens. Later changes have no effect, because it would move the games below it. */
+  isWanted?: boolean;
+  children: ReactNode;
+}
+
+const isAtLeast = (width: string): boolean => matchMedia(`(width >= ${width})`).matches;
+
+/** Games that can be folded. On phones they are, until the user opens them. On a TV they can't be. */
+export function Fold({ name, note, isWanted = false, children }: FoldProps) {
+  const [isOnTv] = useState(() => isAtLeast('120rem'));
+  const [isOpened, setOpened] = useState(() => isWanted && isAtLeast('64rem'));
+  const heading = (
+    <>
+      <h2 className="min-w-0 grow text-base">{name}</h2>
+      {note !== undefined && <span className="shrink-0 text-sm text-ink-2">{note}</span>}
+    </>
+  );
+  if (isOnTv) {
+    return (
+      <section className="border-b border-line">
+        <div className="flex min-h-12 items-center gap-3">{heading}</div>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details
+      open={isOpened}
+      onToggle={({ currentTarget: { open } }) => setOpened(open)}
+      className="group border-b border-line"
+    >
+      <summary className="flex min-h-12 items-center gap-3">
+        {heading}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }
