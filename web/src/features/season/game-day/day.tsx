@@ -3,7 +3,6 @@ import { memo, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
-import { serverClock } from '../../../lib/time/server-clock.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
 import { Fold } from './fold.tsx';
@@ -12,11 +11,9 @@ import { Head, NoVerdict, VerdictLines } from './head.tsx';
 import { useHeld } from './held.ts';
 import { IfScoresHold } from './if-held.tsx';
 import { LeagueGameView, type Owners } from './league-game.tsx';
+import { areOld } from './late-scores.ts';
 import { RootFor } from './root-for.tsx';
 import { noVerdictText, verdictOf } from './verdict.ts';
-
-/** How late scores may be to still say what would be if games ended now, in ms. */
-const OLD_MS = 30 * 60_000;
 
 interface Props {
   league: LeagueReply;
@@ -55,12 +52,11 @@ export const Day = memo(function Day(props: Props) {
   const { mine, slots, others } = groupsOf(games, meId, useStates(games));
   if (games.length === 0)
     return <EmptyState title="No games this week">The schedule isn’t out yet.</EmptyState>;
-  // Scores that the device stored hours ago say nothing about now.
-  const areOld = lateSince !== null && serverClock.now() - lateSince > OLD_MS;
-  const isLive = !areOld && games.some(({ state }) => state === 'live');
+  const isOld = areOld(lateSince);
+  const isLive = !isOld && games.some(({ state }) => state === 'live');
   const { tieRule } = league.currentSeason;
   const verdict =
-    standings && !areOld
+    standings && !isOld
       ? verdictOf({ official: standings, held: held.standings, meId, tieRule, isLive })
       : null;
   const status = statusParts(games, lateSince, ownWeekText(games, meId));
@@ -73,7 +69,7 @@ export const Day = memo(function Day(props: Props) {
         {isPresent && verdict && <VerdictLines {...verdict} />}
         {isPresent && !verdict && (
           <NoVerdict
-            text={noVerdictText({ official: standings, isFailing: standingsError !== null, areOld })}
+            text={noVerdictText({ official: standings, isFailing: standingsError !== null, areOld: isOld })}
           />
         )}
       </Head>

@@ -18,7 +18,7 @@ import { MySunday } from './my-sunday/my-sunday.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { isOpen, nextKickoffText } from './day-text.ts';
 import { Day } from './day.tsx';
-import { useLateSince } from './late-since.ts';
+import { useLateSince } from './late-scores.ts';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;
@@ -115,7 +115,8 @@ function Week({ league, week, last, isPresent }: WeekProps) {
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
-  const lateSince = useLateSince({ isTold, isFailing: day.isError, updatedAt: day.dataUpdatedAt });
+  const { isError: isFailing, isStale: isOutdated, dataUpdatedAt: updatedAt } = day;
+  const lateSince = useLateSince({ isTold, isFailing, isOutdated, updatedAt });
   const isOver = isPresent && day.data?.games.every((game) => !isOpen(game)) === true;
   const { data: nextDay } = useQuery({ ...gameDayQuery(league, week + 1), enabled: isOver && week < last });
   // Games are rendered in slices, a moment after they have loaded, because rendering a whole Sunday in one task would block input

@@ -15,11 +15,10 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 import { groupText, mineText, nextGameText, slotText, statusParts } from '../day-text.ts';
 import { DayLoading } from '../day-loading.tsx';
-import { Fold } from '../fold.tsx';
 import { GameRow } from '../game-row.tsx';
 import { useStates } from '../groups.ts';
 import { Head } from '../head.tsx';
-import { useLateSince } from '../late-since.ts';
+import { areOld, useLateSince } from '../late-scores.ts';
 import { Scoreboard } from '../scoreboard.tsx';
 import { across, gamesIn, type SharedGame } from './across.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
@@ -102,8 +101,13 @@ function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEnt
 
 function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 'meId' | 'isTold'>>) {
   const failing = asked.filter(({ day }) => day.isError);
-  const updatedAt = Math.max(0, ...asked.map(({ day }) => day.dataUpdatedAt));
-  const lateSince = useLateSince({ isTold, isFailing: failing.some(({ day }) => day.data), updatedAt });
+  const loaded = asked.filter(({ day }) => day.data);
+  const lateSince = useLateSince({
+    isTold,
+    isFailing: failing.some(({ day }) => day.data),
+    isOutdated: loaded.some(({ day }) => day.isStale),
+    updatedAt: Math.min(...loaded.map(({ day }) => day.dataUpdatedAt)),
+  });
   const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name }, day }) =>
     day.data ? [{ code, name, day: day.data }] : [],
   );
@@ -114,7 +118,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   // query that is being retried.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
-  const isLive = games.some(({ state }) => state === 'live');
+  const isLive = !areOld(lateSince) && games.some(({ state }) => state === 'live');
   const teams = asked.flatMap(({ entry }) => entry.teams);
   return (
     <div data-day="">
