@@ -3,6 +3,8 @@ import { memo, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
 import { Fold } from './fold.tsx';
@@ -51,7 +53,21 @@ export const Day = memo(function Day(props: Props) {
   const held = useHeld({ ...props, games });
   const { mine, slots, others } = groupsOf(games, meId, useStates(games));
   if (games.length === 0)
-    return <EmptyState title="No games this week">The schedule isn’t out yet.</EmptyState>;
+    return (
+      <EmptyState
+        drawing="games"
+        title="No games this week"
+        action={
+          isPresent ? (
+            <ButtonLink to={paths.standings(league.code)}>Go to Standings</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.gameDay(league.code)}>Go to This Week</ButtonLink>
+          )
+        }
+      >
+        The schedule isn’t out yet.
+      </EmptyState>
+    );
   const isOld = areOld(lateSince);
   const isLive = !isOld && games.some(({ state }) => state === 'live');
   const { tieRule } = league.currentSeason;
@@ -80,7 +96,11 @@ export const Day = memo(function Day(props: Props) {
         {mine.length > 0 ? (
           <GameList games={mine} kind="boards" view={view} />
         ) : (
-          <p className="text-sm text-ink-2">None of your teams play this week.</p>
+          <EmptyState
+            drawing="games"
+            title="None of your teams play this week"
+            action={<ButtonLink to={paths.schedule(league.code)}>Go to My Schedule</ButtonLink>}
+          />
         )}
       </section>
       <div data-aside="">

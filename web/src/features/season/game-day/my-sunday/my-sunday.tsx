@@ -130,7 +130,13 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
           <p className="mt-2 font-display text-2xl leading-none sm:text-3xl">{mineText(mine)}</p>
         </Head>
       )}
-      {games.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
+      {games.length === 0 && leagues.length > 0 && (
+        <EmptyState
+          drawing="games"
+          title="No games this week"
+          action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
+        />
+      )}
       {mine.length > 0 && (
         <section data-mine="" aria-labelledby="my-games" className="mt-6">
           <h2 id="my-games" className="mb-3 text-lg">
