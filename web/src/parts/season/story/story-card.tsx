@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
+import { CrownArt } from '../crown-art.tsx';
 import { RaceCrown } from '../race-crown.tsx';
+import type { Race } from '../standings.ts';
 import { storyParts } from './story-parts.ts';
 import type { Story } from './story-picture.ts';
 
@@ -32,12 +35,11 @@ export function StoryCard({ leagueName, season, week, sentences }: Story) {
           ))}
         </div>
       )}
+      {teams.length === 0 && <Crowns races={races} />}
       <div className="p-4 sm:p-5">
         <p className="flex items-center gap-2 font-display text-ink-2">
           <span className="grow">Week {week} recap</span>
-          {races.map((race) => (
-            <RaceCrown key={race} race={race} className="size-6" />
-          ))}
+          {teams.length > 0 && races.map((race) => <RaceCrown key={race} race={race} className="size-6" />)}
         </p>
         <p className="mt-1 max-w-text font-display text-xl leading-tight text-balance sm:text-2xl">
           {headline}
@@ -60,5 +62,24 @@ export function StoryCard({ leagueName, season, week, sentences }: Story) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The crowns that a recap without teams is about: the Wins crown stands, and the Losses crown hangs. */
+function Crowns({ races }: { races: readonly Race[] }) {
+  return (
+    <div aria-hidden="true" className="flex h-20">
+      {races.map((race) => (
+        <span
+          key={race}
+          className={clsx(
+            'flex grow basis-0 px-4 sm:px-5',
+            race === 'wins' ? 'items-end bg-win-pit' : 'items-start bg-loss-pit',
+          )}
+        >
+          <CrownArt race={race} className="h-16 w-auto" />
+        </span>
+      ))}
+    </div>
   );
 }
