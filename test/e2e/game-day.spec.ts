@@ -84,3 +84,49 @@ test('links to game day, My Sunday and the schedule look right at every size', a
   await expect(page.getByRole('article').first()).toBeVisible();
   await lookAtAll(page, 'my-sunday');
 });
+
+test('on a TV, all games are unfolded, and controls appear only for a pointer or the keyboard', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, seated(1), TV);
+  await page.goto(`/leagues/${table.league.code}/live`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('details')).toHaveCount(0);
+  const account = page.getByRole('banner').getByRole('link', { name: /Account of/ });
+  const places = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Standings' });
+  const expectControls = async (opacity: string) => {
+    for (const control of [account, places])
+      await expect(control.locator('..')).toHaveCSS('opacity', opacity);
+  };
+  await expectControls('0');
+  await page.keyboard.press('Tab');
+  await expectControls('1');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectControls('0');
+  await page.mouse.move(TV.width / 2, TV.height / 2);
+  await expectControls('1');
+  // The week choice is right below the games.
+  const weeks = page.getByRole('navigation', { name: 'Weeks and schedules' });
+  const gap = await weeks.evaluate((element) => {
+    const games = document.querySelector('[data-slots]')?.getBoundingClientRect().bottom ?? 0;
+    return element.getBoundingClientRect().top - games;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(60);
+});
+
+test('on wide screens, the games have the same width in every week, with or without a list next to them', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, seated(1), DESK);
+  const widths: number[] = [];
+  for (const week of [5, 6, 7]) {
+    await page.goto(`/leagues/${table.league.code}/live?week=${week}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const mine = await page.locator('[data-mine]').boundingBox();
+    widths.push(Math.round(mine?.width ?? 0));
+  }
+  expect(widths).toEqual([widths[0], widths[0], widths[0]]);
+  expect(widths[0]).toBeLessThan(DESK.width * 0.7);
+});

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await storeResults(ports.results, '2025-26', GAMES);
   // The functions cache what they read for a moment.
   ports.clock.advance(10_000);
-  return () => vi.unstubAllGlobals();
+  return () => vi.stubGlobal('matchMedia', matchMedia);
 });
 
 const { matchMedia } = window;

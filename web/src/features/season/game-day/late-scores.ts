@@ -30,15 +30,17 @@ export function areLate({ isTold, wasTold, isFailing, isOutdated, age }: Heard):
   return !isTold && (wasTold || (isOutdated && age > REFETCHED_MS));
 }
 
+function heard(isTold: boolean, wasTold: boolean, updatedAt: number) {
+  const age = Math.max(0, Date.now() - updatedAt);
+  return { isTold, wasTold, updatedAt, age, at: serverClock.now() - age };
+}
+
 /** Returns how old the scores are, as the time of the last ones, in ms since 1970. Null while they are up to date. */
 export function useLateSince({ updatedAt, ...source }: Source): number | null {
   const { isTold } = source;
-  const heard = (wasTold: boolean) => {
-    const age = Math.max(0, Date.now() - updatedAt);
-    return { isTold, wasTold, updatedAt, age, at: serverClock.now() - age };
-  };
-  const [known, setKnown] = useState(() => heard(isTold));
-  if (known.isTold !== isTold || known.updatedAt !== updatedAt) setKnown(heard(known.wasTold || isTold));
+  const [known, setKnown] = useState(() => heard(isTold, isTold, updatedAt));
+  if (known.isTold !== isTold || known.updatedAt !== updatedAt)
+    setKnown(heard(isTold, known.wasTold || isTold, updatedAt));
   return areLate({ ...source, wasTold: known.wasTold, age: known.age }) ? known.at : null;
 }
 
