@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import { racePoints, rankIn, type Race, type Ranks } from '#shared/domain/season/ranks.ts';
+import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 
 export { rankIn, type Race };
 
@@ -37,7 +37,7 @@ export function hasBegun(standings: readonly Standing[]): boolean {
 }
 
 /** Whether a member leads a race. A leader needs more than zero points, so before the first game, no one leads. */
-export function leads(race: Race, standing: Standing, tieRule: TieRule): boolean {
+export function leads(race: Race, standing: Raced & Ranks, tieRule: TieRule): boolean {
   return rankIn(race, standing) === 1 && racePoints(race, standing, tieRule) > 0;
 }
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
@@ -56,7 +57,7 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
                   )}
                   <Name champion={champion} isMe={champion.userId === meId} isShared={champions.length > 1} />
                   <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
-                  <Points race={race} champion={champion} />
+                  <Points race={race} champion={champion} tieRule={finale.seasonInfo.tieRule} />
                   {champions.length === 1 && <Margin text={margin} />}
                   {isMine && champions.length === 1 && <Yours text="The crown is yours!" />}
                 </div>
@@ -98,12 +99,17 @@ function Name({ champion, isMe, isShared }: { champion: Standing; isMe: boolean;
   );
 }
 
-function Points({ race, champion }: { race: Race; champion: Standing }) {
+function Points({ race, champion, tieRule }: { race: Race; champion: Standing; tieRule: TieRule }) {
   const other = race === 'wins' ? 'losses' : 'wins';
-  const rest = [pointsText(other, champion), ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : [])];
+  const rest = [
+    pointsText(other, champion, tieRule),
+    ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : []),
+  ];
   return (
     <p className="mt-1 text-sm text-ink-2">
-      <span className={clsx('font-display text-xl', RACE_COLOR[race])}>{pointsText(race, champion)}</span>{' '}
+      <span className={clsx('font-display text-xl', race === 'wins' ? 'text-win' : 'text-loss')}>
+        {pointsText(race, champion, tieRule)}
+      </span>{' '}
       <span className="whitespace-nowrap">{rest.join(' · ')}</span>
     </p>
   );

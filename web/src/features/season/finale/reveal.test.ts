@@ -8,6 +8,7 @@ import {
   doubleChampion,
   ladder,
   nextLabel,
+  pointsText,
   stepsOf,
   type Beat,
 } from './reveal.ts';
@@ -118,4 +119,12 @@ test('only a person with both crowns for themselves is a double champion', () =>
   expect(doubleChampion(FINALE)).toBeNull();
   expect(doubleChampion(finaleOf({ ana: [30, 30], ben: [20, 20] }))?.userId).toBe('ana');
   expect(doubleChampion(finaleOf({ ana: [20, 20], ben: [20, 20] }))).toBeNull();
+});
+
+test('a champion’s points count ties as the ranks do', () => {
+  const [ana] = finaleOf({ ana: [30, 0, 1] }).finalStandings;
+  if (!ana) throw new Error('nobody played');
+  expect(pointsText('wins', ana, 'nothing')).toBe('30 wins');
+  expect(pointsText('wins', ana, 'half')).toBe('30½ wins');
+  expect(pointsText('losses', ana, 'half')).toBe('½ loss');
 });

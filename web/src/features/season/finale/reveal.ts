@@ -1,5 +1,7 @@
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
-import { count } from '../../../lib/numbers.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
+import { count, inHalves } from '../../../lib/numbers.ts';
 import { byRace, type Race } from '../../../parts/season/standings.ts';
 
 // The sequence in which a finished season is revealed: its numbers, one crown, the other crown, and then the page with both.
@@ -98,16 +100,23 @@ export function seasonNumbers({ finalStandings, seasonInfo }: Finale): string[] 
   ];
 }
 
-/** Formats a member's points in a race: `36 wins`. */
-export const pointsText = (race: Race, { wins, losses }: Pick<Standing, 'wins' | 'losses'>): string =>
-  race === 'wins' ? count(wins, 'win') : `${losses} ${losses === 1 ? 'loss' : 'losses'}`;
+const POINTS = { wins: ['win', 'wins'], losses: ['loss', 'losses'] } as const;
+
+/** Formats a member's points in a race, as the ranks count them: `36 wins`, `10½ losses`. */
+export function pointsText(race: Race, standing: Standing, tieRule: TieRule): string {
+  const points = racePoints(race, standing, tieRule);
+  const [one, many] = POINTS[race];
+  return `${inHalves(points)} ${points > 0 && points <= 1 ? one : many}`;
+}
 
 /** Returns what screen readers hear: one text for each step, once it is complete. */
 export function announcement({ step, isComplete }: Beat, finale: Finale): string {
   if (!isComplete) return '';
   if (step === 'numbers') return seasonNumbers(finale).join(' ');
   const champions = championsOf(step, finale);
-  const names = champions.map((row) => `${row.user.username}, ${pointsText(step, row)}`);
+  const names = champions.map(
+    (row) => `${row.user.username}, ${pointsText(step, row, finale.seasonInfo.tieRule)}`,
+  );
   return `${championTitle(step, champions.length)}: ${names.join('; ')}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
-import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -15,14 +15,15 @@ interface Season {
   winChampions: readonly Champion[];
   lossChampions: readonly Champion[];
   standings: Parameters<typeof runnersUp>[1];
+  tieRule: TieRule;
 }
 
 /** Shows who won the two crowns of a season, and who came in second. */
-export function Champions({ winChampions, lossChampions, standings }: Season) {
+export function Champions({ winChampions, lossChampions, ...season }: Season) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Crowned race="wins" champions={winChampions} standings={standings} />
-      <Crowned race="losses" champions={lossChampions} standings={standings} />
+      <Crowned race="wins" champions={winChampions} {...season} />
+      <Crowned race="losses" champions={lossChampions} {...season} />
     </dl>
   );
 }
@@ -31,8 +32,9 @@ function Crowned({
   race,
   champions,
   standings,
-}: { race: Race; champions: readonly Champion[] } & Pick<Season, 'standings'>) {
-  const seconds = runnersUp(race, standings);
+  tieRule,
+}: { race: Race; champions: readonly Champion[] } & Pick<Season, 'standings' | 'tieRule'>) {
+  const seconds = runnersUp(race, standings, tieRule);
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-1.5 text-ink-2">
@@ -42,7 +44,9 @@ function Crowned({
       </dt>
       <dd className="text-base font-semibold wrap-anywhere">
         <NameList champions={champions} />{' '}
-        <span className="font-display whitespace-nowrap text-ink-2">{winningPoints(race, standings)}</span>
+        <span className="font-display whitespace-nowrap text-ink-2">
+          {winningPoints(race, standings, tieRule)}
+        </span>
       </dd>
       {seconds !== '' && <dd className="wrap-anywhere text-ink-3">Runner-up: {seconds}</dd>}
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner, PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +95,7 @@ function EarlierEntry({
           </span>
         )}
       </div>
-      <Champions {...season} />
+      <Champions {...season} tieRule={PLAIN_RANKS.tieRule} />
       <details className="mt-1 text-sm">
         <summary className="min-h-11 cursor-pointer py-2.5 link">{label} standings</summary>
         <ol className="space-y-1">

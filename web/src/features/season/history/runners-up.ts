@@ -1,25 +1,27 @@
-import { rankIn, type Race, type Ranks } from '#shared/domain/season/ranks.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 
 /** Someone's line in a past season, on this site or elsewhere. */
-interface Line extends Ranks {
-  wins: number;
-  losses: number;
+interface Line extends Raced, Ranks {
   name?: string;
   user: { username: string } | null;
 }
 
 /** Formats the points that won a crown: `36 W`. Empty if the season has no lines. */
-export function winningPoints(race: Race, standings: readonly Line[]): string {
+export function winningPoints(race: Race, standings: readonly Line[], tieRule: TieRule): string {
   const champion = standings.find((line) => rankIn(race, line) === 1);
-  return champion ? pointsOf(race, champion) : '';
+  return champion ? pointsOf(race, champion, tieRule) : '';
 }
 
 /** Names everyone who came in second in a race, with their points. Empty if the crown was shared, so that there is no second place. */
-export function runnersUp(race: Race, standings: readonly Line[]): string {
+export function runnersUp(race: Race, standings: readonly Line[], tieRule: TieRule): string {
   const seconds = standings.filter((line) => rankIn(race, line) === 2);
   return seconds
-    .map((line) => `${line.name ?? line.user?.username ?? ''} ${pointsOf(race, line)}`)
+    .map((line) => `${line.name ?? line.user?.username ?? ''} ${pointsOf(race, line, tieRule)}`)
     .join(', ');
 }
 
-const pointsOf = (race: Race, line: Line): string => `${line[race]} ${race === 'wins' ? 'W' : 'L'}`;
+function pointsOf(race: Race, line: Line, tieRule: TieRule): string {
+  return `${inHalves(racePoints(race, line, tieRule))} ${race === 'wins' ? 'W' : 'L'}`;
+}
