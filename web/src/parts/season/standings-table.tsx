@@ -48,7 +48,7 @@ interface Props {
   /** Whether the owner of a team would trade it. */
   isOnBlock?: (teamId: number) => boolean;
   /** The race by which the table is sorted at first. */
-  by?: Race;
+  by: Race;
   /** Renders a member's recent form in the race by which the table is sorted. */
   trend?: (userId: string, race: Race) => ReactNode;
   /** Whether a member has clinched a crown, or can't win it anymore. */
@@ -58,15 +58,7 @@ interface Props {
 const isNever = () => false;
 
 /** A table with all members, which the user can sort. It shows the ranks in the race by which it is sorted. */
-export function StandingsTable({
-  standings,
-  meId,
-  tieRule,
-  isOnBlock = isNever,
-  by = 'wins',
-  trend,
-  fate,
-}: Props) {
+export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, by, trend, fate }: Props) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: by, isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
@@ -86,8 +78,8 @@ export function StandingsTable({
         </caption>
         <thead>
           <tr className={clsx('border-b border-line text-ink-2', HEAD)}>
-            <th scope="col" className={clsx('py-1 text-left font-normal', RANK)}>
-              #
+            <th scope="col" className={clsx('py-1 text-left text-xs font-normal', RANK)}>
+              {race === 'wins' ? 'Wins rank' : 'Losses rank'}
             </th>
             <SortHeader column="name" label="Member" name="Member" isText sorting={order} onSort={sortBy} />
             {columns.map(([column, label, name]) => (
@@ -145,7 +137,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   fate: Fate | undefined;
 }
 
-/** In narrow windows, a tab names the race already. */
+/** In narrow windows, a tab and the column of ranks name the race already. */
 const CAPTION = 'max-lg:sr-only';
 /** The column with the rank. In a narrow table, the picture is below it. */
 const RANK = 'w-12 @min-[28rem]/table:w-27';
@@ -161,12 +153,12 @@ const IN_SIGHT =
 const MINE =
   '*:bg-overlay *:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:border-l-3 *:first:before:border-you';
 /** Classes that put the table's head above the user's row, because that row can stick to the top of the table. */
-const HEAD = '*:relative *:z-12 *:bg-(--ground,var(--color-canvas))';
+const HEAD = '*:relative *:z-12 *:bg-(--ground,var(--color-canvas)) max-lg:*:py-0';
 /** The most teams for which the user's row stays visible. With more, it would cover half of the other rows. */
 const MOST_IN_SIGHT = 5;
 
 function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend, fate }: RowProps) {
-  const height = isCompact ? 'py-1' : 'py-2';
+  const height = isCompact ? 'py-1' : 'py-1.5 @min-[28rem]/table:py-2';
   // The teams extend below the numbers, which are next to the name.
   const number = clsx(height, 'pr-1 text-right align-top font-display leading-7');
   const points = (of: Race) => clsx(number, of === race ? 'text-xl' : 'text-lg', RACE_COLOR[of]);

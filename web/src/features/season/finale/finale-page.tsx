@@ -22,7 +22,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { SeasonLinks, SeasonNotFound, seasonIn } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
-import { StandingsTable } from '../../../parts/season/standings-table.tsx';
+import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { BothCrowns } from './both-crowns.tsx';
 import { Confetti } from './confetti.tsx';
@@ -150,8 +150,8 @@ function Review({ finale }: { finale: Finale }) {
   return (
     <>
       {finale.review && <SeasonCard finale={finale} review={finale.review} meId={me.id} />}
-      <Card title="Final Standings" className="mt-8">
-        <StandingsTable standings={rows} meId={me.id} tieRule={rules.tieRule} />
+      <Card isPlain title="Final Standings" className="mt-8">
+        <RaceTables standings={rows} meId={me.id} tieRule={rules.tieRule} />
         <RankNote standings={rows} rules={rules} />
       </Card>
     </>

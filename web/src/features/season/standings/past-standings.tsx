@@ -8,7 +8,7 @@ import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.ts
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { RaceTables } from './race-tables.tsx';
+import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { standingsQuery } from '../../../parts/season/queries.ts';

@@ -31,7 +31,8 @@ import { useFates } from './use-fates.ts';
 import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { RaceTables } from './race-tables.tsx';
+import { RaceTables, useNarrow } from '../../../parts/season/race-tables.tsx';
+import { SeasonLeaders } from './season-leaders.tsx';
 import { StandingsHead } from './standings-head.tsx';
 import { standingsText } from './standings-text.ts';
 import { TableKey } from './table-key.tsx';
@@ -142,6 +143,9 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   );
 }
 
+/** On phones, the title is small, so that the first rows are on the first screen. */
+const EYEBROW = 'max-lg:-mb-2.5 max-lg:block max-lg:text-xs max-lg:text-ink-3';
+
 function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'league'>) {
   const me = useMe();
   const { season, tieRule } = league.currentSeason;
@@ -153,8 +157,7 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
     <div data-tables="">
       <Card
         isPlain
-        // On phones, the tabs below say as much.
-        title={<span className="max-lg:sr-only">Current Standings</span>}
+        title={<span className={EYEBROW}>Current Standings</span>}
         action={
           mayCopy && (
             <CopyButton
@@ -170,6 +173,7 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
           {...{ standings, meId: me.id, tieRule, isOnBlock, fate }}
           {...(hasBegun(standings) && { trend })}
         />
+        <SeasonLeaders standings={standings} tieRule={tieRule} />
         <TableKey standings={standings} league={league} />
         <Ways league={league} />
       </Card>
