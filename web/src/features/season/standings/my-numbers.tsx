@@ -26,7 +26,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
     <span key={race} className={RACE_COLOR[race]}>{`${RACE_NAMES[race]} ${placeText(race, standing)}`}</span>
   );
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto] gap-x-2 whitespace-nowrap sm:flex sm:gap-x-8">
       <Stat name="Your W’s" note={lastWeek && `Last week: ${lastWeek.weekWins}`}>
         {mine.wins}
       </Stat>
@@ -64,14 +64,14 @@ interface StatProps {
   children: ReactNode;
 }
 
-/** One number. Its note keeps its place until it's known. */
+/** One number. Its note keeps its place until it's known; the smallest phones have no room for it. */
 function Stat({ name, note, children }: StatProps) {
   return (
-    <div className="min-w-16">
+    <div>
       <dt className={NAME}>{name}</dt>
       <dd>
         <span className="block font-display text-lg leading-6">{children}</span>
-        <span className="block min-h-4.5 text-xs text-ink-3">{note}</span>
+        <span className="block min-h-4.5 text-xs text-ink-3 max-[24rem]:hidden">{note}</span>
       </dd>
     </div>
   );
