@@ -4,7 +4,7 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
-import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -21,22 +21,25 @@ interface Props {
   meId: string;
 }
 
-/** On phones, the field reaches from edge to edge. On wide screens, the numbers are above the sentences, at the right. */
+/** On phones, the field reaches from edge to edge, below the header. On wide screens, the numbers are above the sentences, at the right. */
 const FIELD =
-  'turf grid gap-x-8 gap-y-3 pt-3 pb-5 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) lg:grid-cols-[1fr_auto] lg:rounded-lg lg:px-6 lg:pt-4 lg:pb-6';
+  'turf grid gap-x-8 gap-y-2 pt-2 pb-2 max-wide:-mt-5 sm:gap-y-3 sm:pt-3 sm:pb-5 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) lg:grid-cols-[1fr_auto] lg:rounded-lg lg:px-6 lg:pt-4 lg:pb-6';
 
 /** The page's head: how the user stands in both races, in one sentence each. On wide screens, each is above its table. */
 export function StandingsHead({ league, line, standings, isPending, meId }: Props) {
   const { season } = league.currentSeason;
   const mine = standings?.find(({ userId }) => userId === meId);
   return (
-    <header className="mb-4 page-wide">
+    <header className="mb-2 page-wide sm:mb-4">
       <PageTitle>{`Standings · ${league.name}`}</PageTitle>
-      <BackLink to={paths.league(league.code)} label={league.name} />
+      {/* On small screens, the league's bar is on the first screen, and the table has to be as well. */}
+      <div className="max-wide:hidden">
+        <BackLink to={paths.league(league.code)} label={league.name} />
+      </div>
       <div className={FIELD}>
         {/* One line, whatever the state of the connection. */}
         <div className="flex items-center gap-2 self-start whitespace-nowrap sm:gap-3">
-          <h1 className="shrink-0 text-lg text-ink-2">Standings</h1>
+          <h1 className="shrink-0 text-base text-ink-2 sm:text-lg">Standings</h1>
           <span className="shrink-0">
             <StatusBadge status={league.status} />
           </span>
@@ -52,7 +55,7 @@ export function StandingsHead({ league, line, standings, isPending, meId }: Prop
         ) : (
           <p className="text-ink-2">Season {season}</p>
         )}
-        {isPending && <Skeleton className="h-36 lg:col-span-2 lg:h-18" />}
+        {isPending && <Skeleton className="h-22 sm:h-32 lg:col-span-2 lg:h-19" />}
       </div>
     </header>
   );
@@ -73,7 +76,7 @@ function Verdict({
   const line = (race: Race) => {
     const { place, gap } = raceSentence(race, mine, standings, tieRule);
     return (
-      <span className="flex items-baseline gap-2">
+      <span className="flex items-baseline gap-1.5 sm:gap-2">
         <RaceCrown race={race} className="size-5 shrink-0 sm:size-7" />
         <span className="min-w-0">
           <span className={RACE_COLOR[race]}>{place}</span>
@@ -84,15 +87,9 @@ function Verdict({
     );
   };
   return (
-    <div className="lg:order-1 lg:col-span-2">
-      <p className="grid gap-x-8 gap-y-1 font-display text-xl sm:text-2xl lg:grid-cols-2">
-        {line('wins')}
-        {line('losses')}
-      </p>
-      <p className="mt-1 text-sm text-ink-2">
-        Season Leaders: {leadersText('wins', standings, tieRule)} ·{' '}
-        {leadersText('losses', standings, tieRule)}
-      </p>
-    </div>
+    <p className="grid gap-x-8 font-display text-lg sm:gap-y-1 sm:text-2xl lg:order-1 lg:col-span-2 lg:grid-cols-2">
+      {line('wins')}
+      {line('losses')}
+    </p>
   );
 }
