@@ -158,7 +158,7 @@ function Frame({ header, isAdmin, children }: FrameProps) {
   const main = useLastingFocus<HTMLElement>();
   const { kind, code } = usePlace();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-frame={kind} className="flex min-h-dvh flex-col">
       {header}
       {kind === 'league' && code !== undefined && (
         <LeagueBar key={code} code={code} isAdmin={isAdmin === true} />

@@ -148,7 +148,7 @@ const RECORD = 'hidden @min-[34rem]/table:block';
  * with the teams has to be on top. A low window has no room for that.
  */
 const IN_SIGHT =
-  '*:sticky *:top-14 *:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] min-[56rem]:*:top-12 min-[56rem]:*:bottom-0 *:z-10 [&>th]:z-11 low:*:relative low:*:inset-auto';
+  '*:sticky *:top-(--frame-above) *:bottom-(--frame-below) *:z-10 [&>th]:z-11 low:*:relative low:*:inset-auto';
 /** The user's row is white at its start. */
 const MINE =
   '*:bg-overlay *:first:before:absolute *:first:before:inset-y-0 *:first:before:left-0 *:first:before:border-l-3 *:first:before:border-you';
