@@ -28,3 +28,19 @@ test('the chart and its text show live scores separately from final ones', () =>
   expect(drawn).toContain('>now<');
   expect(drawn.match(/stroke-dasharray="2 4"/g)).toHaveLength(2);
 });
+
+test('on a wall display, letters and plot are larger at any width', () => {
+  const user = memberNamed('ana', null).user;
+  const props = {
+    race: 'wins',
+    lines: [{ userId: 'ana', user, totals: [0, 2] }],
+    leaders: [],
+    meId: 'ana',
+  } as const;
+  const heightOf = (isOnWall: boolean) => {
+    const drawn = renderToStaticMarkup(<RaceChart {...props} isOnWall={isOnWall} />);
+    return [Number(/height="(\d+)"/.exec(drawn)?.[1]), drawn.includes('text-xl')];
+  };
+  expect(heightOf(false)).toEqual([206, false]);
+  expect(heightOf(true)).toEqual([422, true]);
+});

@@ -8,9 +8,43 @@ import { JerseyOrder } from '../../../ui/avatar.tsx';
 import { endOf, nowOf, spreadLabels, type RaceLine } from './race-points.ts';
 
 /** The chart's measurements, in px. `weeks` is the height of the weeks' numbers, `end` the width of the labels. */
-const SMALL = { plot: 170, edge: 10, left: 24, end: 96, gap: 15, letters: 9, weeks: 26, text: 'text-xs' };
-/** For charts that people read from across a room. */
-const LARGE = { plot: 270, edge: 14, left: 36, end: 200, gap: 22, letters: 17, weeks: 34, text: 'text-lg' };
+const SMALL = {
+  plot: 170,
+  edge: 10,
+  left: 24,
+  end: 96,
+  gap: 15,
+  letters: 9,
+  weeks: 26,
+  crown: 12,
+  stroke: 1.5,
+  text: 'text-xs',
+};
+const LARGE = {
+  plot: 270,
+  edge: 14,
+  left: 36,
+  end: 200,
+  gap: 22,
+  letters: 17,
+  weeks: 34,
+  crown: 18,
+  stroke: 2.5,
+  text: 'text-lg',
+};
+/** For a wall display, which people read from across a room. */
+const WALL = {
+  plot: 360,
+  edge: 18,
+  left: 44,
+  end: 270,
+  gap: 30,
+  letters: 17,
+  weeks: 44,
+  crown: 24,
+  stroke: 3.5,
+  text: 'text-xl',
+};
 type Measures = typeof SMALL;
 const LARGE_FROM = 560;
 const LEAST_PER_WEEK = 28;
@@ -41,16 +75,19 @@ interface Props {
   /** The ids of those who get a crown. */
   leaders: readonly string[];
   meId: string;
+  /** Whether people read the chart from across a room. */
+  isOnWall?: boolean;
 }
 
 /**
  * Shows a race week by week: Wins rise from the line with the weeks, Losses hang from it. Each member has a line, with their
  * points and name at its end; long names are cut off.
  */
-export function RaceChart({ race, lines, leaders, meId }: Props) {
+export function RaceChart({ race, lines, leaders, meId, isOnWall = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const chart = measure(race, lines, width);
-  const { measures, height, weeks, isOn } = chart;
+  const measures = isOnWall ? WALL : width >= LARGE_FROM ? LARGE : SMALL;
+  const chart = measure(race, lines, width, measures);
+  const { height, weeks, isOn } = chart;
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
   const mineLast = lines.toSorted((a, b) => Number(a.userId === meId) - Number(b.userId === meId));
@@ -93,8 +130,7 @@ interface Chart {
   y(points: number): number;
 }
 
-function measure(race: Race, lines: readonly RaceLine[], width: number): Chart {
-  const measures = width >= LARGE_FROM ? LARGE : SMALL;
+function measure(race: Race, lines: readonly RaceLine[], width: number, measures: Measures): Chart {
   const { edge, gap, left, end } = measures;
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
   const isOn = lines.some(({ now }) => now !== undefined);
@@ -127,10 +163,9 @@ interface LineProps {
 function Line({ race, chart, line, place, isMine, isFirst }: LineProps) {
   const { tones } = jerseyOf(line.user.username, use(JerseyOrder));
   const { x, y, weeks, isOn, right, measures } = chart;
-  const isLarge = measures === LARGE;
   const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
   const [last, label] = [y(nowOf(line)), chart.labels[place] ?? 0];
-  const size = isLarge ? 18 : 12;
+  const size = measures.crown;
   return (
     <g className="member-hue" style={{ '--hue': tones[1] } as CSSProperties}>
       {isMine && (
@@ -141,7 +176,7 @@ function Line({ race, chart, line, place, isMine, isFirst }: LineProps) {
         fill="none"
         stroke="currentColor"
         strokeLinejoin="round"
-        strokeWidth={isMine ? 4 : isLarge ? 2.5 : 1.5}
+        strokeWidth={isMine ? 4 : measures.stroke}
         strokeDasharray={isMine ? undefined : DASHES[place % DASHES.length]}
       />
       {isOn && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { useNarrow } from '../../../parts/season/race-tables.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +27,10 @@ export function RacesCard({ params, meId, leads }: Props) {
     <Card isPlain title="Both Races, Week by Week">
       {weeks.isPending && (
         <Loading label="Loading the races…">
-          <Skeleton className="h-100 xl:h-140" />
+          <div className="grid gap-6.5 pb-14 sm:gap-8.5 min-[120rem]:gap-11">
+            <Skeleton className="h-45 sm:h-71 min-[120rem]:h-94.5" />
+            <Skeleton className="h-47.5 sm:h-74.5 min-[120rem]:h-99" />
+          </div>
         </Loading>
       )}
       {weeks.isError && !weeks.data && (
@@ -43,6 +46,7 @@ export function RacesCard({ params, meId, leads }: Props) {
 }
 
 function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
+  const isOnWall = !useNarrow('120rem');
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
     return <EmptyState title="No games yet">The chart starts with the first final score.</EmptyState>;
@@ -67,14 +71,14 @@ function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & 
         <div key={race} className="relative min-w-0">
           <h3
             className={clsx(
-              'absolute left-8 flex items-center gap-1.5 text-base lg:left-11 lg:text-lg',
+              'absolute left-8 flex items-center gap-1.5 text-base lg:left-11 lg:text-lg min-[120rem]:left-14 min-[120rem]:text-xl',
               race === 'wins' ? 'top-0 text-win' : 'bottom-6 text-loss',
             )}
           >
             <RaceCrown race={race} className="size-5" />
             {RACE_NAMES[race]}
           </h3>
-          <RaceChart race={race} lines={lines[race]} leaders={leaders[race]} meId={meId} />
+          <RaceChart race={race} lines={lines[race]} leaders={leaders[race]} {...{ meId, isOnWall }} />
         </div>
       ))}
       <details className="group mt-3">
