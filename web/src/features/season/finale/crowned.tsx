@@ -32,7 +32,7 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
   return (
     <div
       data-race={race}
-      data-champions={Math.min(3, champions.length)}
+      data-champions={champions.length > MOST_AT_CROWN ? 'many' : champions.length}
       className={clsx('crowned', isOpen && 'is-open', isDouble && 'is-double')}
     >
       <CrownArt race={race} className="crowned-art" />
@@ -46,7 +46,10 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
                   <Avatar
                     person={champion.user}
                     size={champions.length > 2 ? 'lg' : 'xl'}
-                    className={champion.userId === meId ? 'ring-3 ring-you' : ''}
+                    className={clsx(
+                      champion.userId === meId && 'ring-3 ring-you',
+                      champions.length > 2 && champions.length <= MOST_AT_CROWN && 'lg:size-24! lg:text-2xl!',
+                    )}
                   />
                 )}
                 <div className="min-w-0">
@@ -55,7 +58,7 @@ export function Crowned({ race, finale, meId, isOpen = false, isDouble = false }
                   ) : (
                     <p className="font-display text-base text-ink-2">{championTitle(race, 1)}</p>
                   )}
-                  <Name champion={champion} isMe={champion.userId === meId} isShared={champions.length > 1} />
+                  <Name champion={champion} isMe={champion.userId === meId} champions={champions.length} />
                   <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
                   <Points race={race} champion={champion} tieRule={finale.seasonInfo.tieRule} />
                   {champions.length === 1 && <Margin text={margin} />}
@@ -80,11 +83,14 @@ function Margin({ text }: { text: string }) {
 
 const Yours = ({ text }: { text: string }) => <p className="mt-1 font-display text-lg">{text}</p>;
 
+/** The most champions that have room beside a crown on wide screens. More are below or above it. */
+const MOST_AT_CROWN = 4;
 /** A name with more letters than this is shown smaller. */
 const SHORT = 11;
 
-function Name({ champion, isMe, isShared }: { champion: Standing; isMe: boolean; isShared: boolean }) {
+function Name({ champion, isMe, champions }: { champion: Standing; isMe: boolean; champions: number }) {
   const { username, isPremium } = champion.user;
+  const isShort = username.length <= SHORT;
   return (
     <PersonName
       name={username}
@@ -93,7 +99,8 @@ function Name({ champion, isMe, isShared }: { champion: Standing; isMe: boolean;
       isWhole
       className={clsx(
         'max-w-full font-display leading-tight!',
-        isShared || username.length > SHORT ? 'text-xl' : 'text-2xl xl:text-3xl',
+        isShort && champions === 1 ? 'text-2xl xl:text-3xl' : 'text-xl',
+        isShort && champions === 2 && 'lg:text-2xl',
       )}
     />
   );
