@@ -234,8 +234,26 @@ test('on a phone, each race has a tab that keeps the user’s row visible withou
     });
   });
   await page.goto(`${home()}/standings`);
+  const list = page.getByRole('table', { name: 'Standings, ranked by Most Wins' });
+  for (const [size, rows] of [
+    [SMALLEST, 3],
+    [PHONE, 5],
+  ] as const) {
+    await page.setViewportSize(size);
+    const endOf = async () => {
+      const row = await list.getByRole('row').nth(rows).boundingBox();
+      return row ? row.y + row.height : Infinity;
+    };
+    const bar = await page.getByRole('navigation', { name: 'League' }).boundingBox();
+    await expect
+      .poll(endOf, { message: `${rows} rows on the first screen` })
+      .toBeLessThanOrEqual(bar?.y ?? 0);
+  }
   for (const race of ['Most Losses', 'Most Wins']) {
     await page.getByRole('tab', { name: race }).click();
+    await expect(
+      page.getByRole('columnheader', { name: race === 'Most Wins' ? 'Wins rank' : 'Losses rank' }),
+    ).toBeVisible();
     const shown = page.getByRole('table', { name: `Standings, ranked by ${race}` });
     const mine = shown.getByRole('rowheader').filter({ hasText: 'Ben (You)' });
     await expect(shown).toBeInViewport();

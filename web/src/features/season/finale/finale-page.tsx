@@ -18,7 +18,7 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { SeasonLinks, SeasonNotFound, seasonIn } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
@@ -166,10 +166,30 @@ function Undrafted() {
 function FinaleLoading() {
   return (
     <Loading label="Loading the finale…">
-      <Skeleton className="mb-6 h-12 w-72 max-w-full" />
-      <Skeleton className="mb-4 h-140 rounded-lg! lg:h-110" />
-      <Skeleton className="h-80 rounded-lg!" />
+      <Skeleton className="mt-3.5 mb-4 h-4 w-32" />
+      <Skeleton className="h-8 w-56 max-w-full sm:h-11" />
+      <Skeleton className="mt-2 mb-6 h-5 w-44" />
+      <div className="-mx-(--page-margin) grid h-140 grid-rows-[1fr_2rem_1fr] turf py-5 sm:mx-0 sm:rounded-lg lg:h-110">
+        <LoadingCrowned />
+        <div className="border-y-2 border-ink-2" />
+        <LoadingCrowned />
+      </div>
+      <Skeleton className="mt-8 mb-4 h-6 w-40" />
+      {[1, 2, 3, 4].map((row) => (
+        <SkeletonRow key={row} />
+      ))}
     </Loading>
+  );
+}
+
+/** The place of a champion: picture, title and name. */
+function LoadingCrowned() {
+  return (
+    <div className="flex flex-col items-center justify-center gap-3">
+      <Skeleton className="size-20 rounded-full! sm:size-24" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-9 w-48" />
+    </div>
   );
 }
 

@@ -84,16 +84,24 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
       <TrophyRoom history={history} league={league} meId={me.id} />
       {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
-      <RecordsCard seasons={history.seasons} />
+      <RecordsCard seasons={history.seasons} code={league.code} />
       <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
-      <AllTimeCard history={history} meId={me.id} />
+      <AllTimeCard history={history} league={league} meId={me.id} />
       <HeadToHead history={history} league={league} meId={me.id} />
     </div>
   );
 }
 
 /** Shows everyone's results over all past seasons. */
-function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }) {
+function AllTimeCard({
+  history,
+  league,
+  meId,
+}: {
+  history: LeagueHistory;
+  league: LeagueReply;
+  meId: string;
+}) {
   const [withEarlier, setWithEarlier] = useState(true);
   const hasEarlier = history.earlierSeasons.length > 0;
   const rows = allTimeRows(history, withEarlier);
@@ -108,7 +116,16 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No finished seasons yet">All-time stats start after your first season.</EmptyState>
+        <EmptyState
+          title="No finished seasons yet"
+          action={
+            <ButtonLink variant="outline" to={paths.finale(league.code, league.currentSeason.season)}>
+              Go to Season Finale
+            </ButtonLink>
+          }
+        >
+          All-time stats start after your first season.
+        </EmptyState>
       ) : (
         <>
           <AllTimeTable rows={rows} meId={meId} />
@@ -126,12 +143,21 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
 const NAMED_MOST = 4;
 
 /** Shows the best results ever in the league, from seasons on this site only. */
-function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
+function RecordsCard({ seasons, code }: { seasons: LeagueHistory['seasons']; code: string }) {
   const records = recordsOf(seasons);
   return (
     <Part title="Records">
       {records.length === 0 ? (
-        <EmptyState title="No records yet">Records start after your first season.</EmptyState>
+        <EmptyState
+          title="No records yet"
+          action={
+            <ButtonLink variant="outline" to={paths.gameDay(code)}>
+              Go to Game Day
+            </ButtonLink>
+          }
+        >
+          Records start after your first season.
+        </EmptyState>
       ) : (
         <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
           {records.map(({ name, figure, holders }) => (

@@ -1,9 +1,11 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { count } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { allTimeRows, crownlessText } from './all-time-rows.ts';
 import { CrownShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
@@ -36,7 +38,9 @@ export function TrophyRoom({
         Trophy Room
       </h2>
       {cabinets.length === 0 && (
-        <EmptyState title="No crowns yet">We award both crowns when the season ends.</EmptyState>
+        <EmptyState title="No crowns yet" action={<NextStep league={league} />}>
+          We award both crowns when the season ends.
+        </EmptyState>
       )}
       {places.length > 0 && <CrownShelf label="Crowns by season" places={places} />}
       {cabinets.length > 0 && (
@@ -56,6 +60,14 @@ export function TrophyRoom({
       {crownless !== undefined && <p className="mt-3 text-sm wrap-anywhere text-ink-2">{crownless}</p>}
       {hasElsewhere && <p className="mt-3 text-xs text-ink-3">Includes crowns won on other sites.</p>}
     </section>
+  );
+}
+
+function NextStep({ league: { code, isDraftComplete } }: { league: LeagueReply }) {
+  return isDraftComplete ? (
+    <ButtonLink to={paths.standings(code)}>View Standings</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
   );
 }
 

@@ -31,16 +31,13 @@ test('the chart and its text show live scores separately from final ones', () =>
 
 test('on a wall display, letters and plot are larger at any width', () => {
   const user = memberNamed('ana', null).user;
-  const props = {
-    race: 'wins',
-    lines: [{ userId: 'ana', user, totals: [0, 2] }],
-    leaders: [],
-    meId: 'ana',
-  } as const;
-  const heightOf = (isOnWall: boolean) => {
-    const drawn = renderToStaticMarkup(<RaceChart {...props} isOnWall={isOnWall} />);
+  const lines = [{ userId: 'ana', user, totals: [0, 2] }];
+  const look = (isOnWall: boolean) => {
+    const drawn = renderToStaticMarkup(
+      <RaceChart race="wins" lines={lines} leaders={[]} meId="ana" isOnWall={isOnWall} />,
+    );
     return [Number(/height="(\d+)"/.exec(drawn)?.[1]), drawn.includes('text-xl')];
   };
-  expect(heightOf(false)).toEqual([206, false]);
-  expect(heightOf(true)).toEqual([422, true]);
+  expect(look(false)).toEqual([206, false]);
+  expect(look(true)).toEqual([422, true]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { useNarrow } from '../../../parts/season/race-tables.tsx';
@@ -18,10 +19,12 @@ interface Props {
   meId: string;
   /** Whether the standings rank this member first in the race. */
   leads(userId: string, race: Race): boolean;
+  /** A link to where the first points come from. */
+  next?: ReactNode;
 }
 
 /** Shows both races week by week, as a chart and as a table. */
-export function RacesCard({ params, meId, leads }: Props) {
+export function RacesCard({ params, ...props }: Props) {
   const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (
     <Card isPlain title="Both Races, Week by Week">
@@ -40,16 +43,20 @@ export function RacesCard({ params, meId, leads }: Props) {
           onRetry={() => void weeks.refetch()}
         />
       )}
-      {weeks.data && <Races all={weeks.data} {...{ meId, leads }} />}
+      {weeks.data && <Races all={weeks.data} {...props} />}
     </Card>
   );
 }
 
-function Races({ all, meId, leads }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
+function Races({ all, meId, leads, next }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
   const isOnWall = !useNarrow('120rem');
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
-    return <EmptyState title="No games yet">The chart starts with the first final score.</EmptyState>;
+    return (
+      <EmptyState drawing="games" title="No games yet" action={next}>
+        The chart starts with the first final score.
+      </EmptyState>
+    );
   }
   const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };

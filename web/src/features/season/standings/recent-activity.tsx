@@ -5,6 +5,8 @@ import type { ActivityLine } from '#shared/contract/schemas/league-log.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { easternTime } from '../../../lib/time/time.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -33,16 +35,24 @@ export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive
       {lines.isError && !lines.data && (
         <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />
       )}
-      {lines.data && <Lines lines={lines.data} />}
+      {lines.data && <Lines lines={lines.data} code={league.code} />}
     </Card>
   );
 }
 
-function Lines({ lines }: { lines: readonly ActivityLine[] }) {
+function Lines({ lines, code }: { lines: readonly ActivityLine[]; code: string }) {
   const [isOpen, setOpen] = useState(false);
   if (lines.length === 0) {
     return (
-      <EmptyState drawing="marker" title="No recent activity">
+      <EmptyState
+        drawing="marker"
+        title="No recent activity"
+        action={
+          <ButtonLink variant="outline" to={paths.chat(code)}>
+            Go to League Chat
+          </ButtonLink>
+        }
+      >
         League news shows up here.
       </EmptyState>
     );

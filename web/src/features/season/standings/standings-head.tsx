@@ -72,7 +72,7 @@ function Verdict({
 }) {
   const { tieRule } = league.currentSeason;
   if (!hasBegun(standings))
-    return <p className="font-display text-xl">Both races start with the first final score.</p>;
+    return <p className="font-display text-lg sm:text-xl">Both races start with the first final score.</p>;
   const line = (race: Race) => {
     const { place, gap } = raceSentence(race, mine, standings, tieRule);
     return (

@@ -22,7 +22,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
@@ -120,7 +120,16 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
       {league.isDraftComplete && (
         <>
           <div data-races="">
-            <RacesCard params={seasonPath(league)} meId={me.id} leads={leadsIn(standings)} />
+            <RacesCard
+              params={seasonPath(league)}
+              meId={me.id}
+              leads={leadsIn(standings)}
+              next={
+                <ButtonLink variant="outline" to={paths.gameDay(league.code)}>
+                  Go to Game Day
+                </ButtonLink>
+              }
+            />
           </div>
           <div className="grid gap-4">
             <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />
@@ -213,7 +222,24 @@ function Ways({ league }: { league: LeagueReply }) {
 function StandingsLoading() {
   return (
     <Loading label="Loading standings…">
-      <Skeleton className="h-160" />
+      <div className="page-wide grid gap-x-8 lg:grid-cols-2">
+        <LoadingTable />
+        <LoadingTable className="max-lg:hidden" />
+      </div>
     </Loading>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A race's table while it loads: its name, the head, and as many rows as a league often has. */
+function LoadingTable({ className }: { className?: string }) {
+  return (
+    <div className={className}>
+      <Skeleton className="mt-8 mb-13 h-6 w-32" />
+      {ROWS.map((row) => (
+        <SkeletonRow key={row} className="h-19" />
+      ))}
+    </div>
   );
 }

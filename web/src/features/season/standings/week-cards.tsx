@@ -5,6 +5,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,7 +36,20 @@ export function MyWeek({ meId, ...props }: Props) {
     <WeekCard title={`Your Teams ${when}`} height="h-14" {...props}>
       {({ users }) => {
         const teams = users.find(({ userId }) => userId === meId)?.teams ?? [];
-        if (teams.length === 0) return <EmptyState title="No team found" />;
+        if (teams.length === 0) {
+          return (
+            <EmptyState
+              title="No team found"
+              action={
+                <ButtonLink variant="outline" to={paths.draftResults(props.league.code)}>
+                  See Draft Results
+                </ButtonLink>
+              }
+            >
+              You owned no team that week.
+            </EmptyState>
+          );
+        }
         return (
           <ul className="grid gap-x-8 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
             {teams.map((week) => (
@@ -55,7 +70,21 @@ export function WeekGames({ meId, ...props }: Props) {
     <WeekCard title={`Week ${props.week} Games`} height="h-80" {...props}>
       {(week) => {
         const games = gamesOfWeek(week);
-        if (games.length === 0) return <EmptyState title="No games this week" />;
+        if (games.length === 0) {
+          return (
+            <EmptyState
+              drawing="games"
+              title="No games this week"
+              action={
+                <ButtonLink variant="outline" to={paths.schedule(props.league.code)}>
+                  See My Schedule
+                </ButtonLink>
+              }
+            >
+              No drafted team plays.
+            </EmptyState>
+          );
+        }
         return (
           <ul className="divide-y divide-line">
             {games.map((game) => (
