@@ -205,6 +205,12 @@ test.describe('after the season', () => {
   test('the owner renews the league, and its history stays', async ({ browser }) => {
     const page = await windowOf(browser, crew[0], PHONE);
     await page.goto(`${home()}/2025-finale`);
+    for (const race of ['Losses', 'Wins']) {
+      await region(page, 'Final Standings')
+        .getByRole('tab', { name: `Most ${race}` })
+        .click();
+      await expect(page.getByRole('columnheader', { name: `${race} rank` })).toBeVisible();
+    }
     const dialog = page.getByRole('alertdialog', { name: 'Renew this league?' });
     const renew = () => dialog.getByRole('button', { name: 'Renew League' }).click();
     await page.route('**/renew', (route) =>
