@@ -1,4 +1,6 @@
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
+import { useNarrow } from '../../lib/page/narrow.ts';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { RaceCrown } from './race-crown.tsx';
 import { StandingsTable } from './standings-table.tsx';

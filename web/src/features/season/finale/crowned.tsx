@@ -114,7 +114,7 @@ function Points({ race, champion, tieRule }: { race: Race; champion: Standing; t
   ];
   return (
     <p className="mt-1 text-sm text-ink-2">
-      <span className={clsx('font-display text-xl', race === 'wins' ? 'text-win' : 'text-loss')}>
+      <span className={clsx('font-display text-xl', RACE_COLOR[race])}>
         {pointsText(race, champion, tieRule)}
       </span>{' '}
       <span className="whitespace-nowrap">{rest.join(' · ')}</span>

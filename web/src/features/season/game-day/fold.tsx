@@ -1,29 +1,43 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FoldProps {
   name: string;
   /** Says what is in it. */
   note?: string;
-  /** Whether it is open on wide screens before the user has chosen. */
+  /** Whether it starts open on wide screens. Later changes have no effect, because it would move the games below it. */
   isWanted?: boolean;
   children: ReactNode;
 }
 
-/** Games that can be folded. On phones they are, until the user opens them. */
+const isAtLeast = (width: string): boolean => matchMedia(`(width >= ${width})`).matches;
+
+/** Games that can be folded. On phones they are, until the user opens them. On a TV they can't be. */
 export function Fold({ name, note, isWanted = false, children }: FoldProps) {
-  const isWide = useMemo(() => window.matchMedia('(width >= 64rem)').matches, []);
-  const [chosen, setChosen] = useState<boolean>();
-  const isOpened = chosen ?? (isWide && isWanted);
+  const [isOnTv] = useState(() => isAtLeast('120rem'));
+  const [isOpened, setOpened] = useState(() => isWanted && isAtLeast('64rem'));
+  const heading = (
+    <>
+      <h2 className="min-w-0 grow text-base">{name}</h2>
+      {note !== undefined && <span className="shrink-0 text-sm text-ink-2">{note}</span>}
+    </>
+  );
+  if (isOnTv) {
+    return (
+      <section className="border-b border-line">
+        <div className="flex min-h-12 items-center gap-3">{heading}</div>
+        {children}
+      </section>
+    );
+  }
   return (
     <details
       open={isOpened}
-      onToggle={({ currentTarget: { open } }) => open !== isOpened && setChosen(open)}
+      onToggle={({ currentTarget: { open } }) => setOpened(open)}
       className="group border-b border-line"
     >
       <summary className="flex min-h-12 items-center gap-3">
-        <h2 className="min-w-0 grow text-base">{name}</h2>
-        {note !== undefined && <span className="shrink-0 text-sm text-ink-2">{note}</span>}
+        {heading}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       {children}

@@ -66,21 +66,3 @@ export function noVerdictText({ official, isFailing, areOld }: Missing): string 
   if (!official) return isFailing ? 'The standings didn’t load.' : '';
   return hasBegun(official) ? '' : 'Both races start with the first final score.';
 }
-
-function ownStanding(rows: readonly Standing[], meId: string, tieRule: TieRule): OwnStanding | undefined {
-  const mine = rows.find(({ userId }) => userId === meId);
-  if (!mine) return undefined;
-  const named = (race: Race) => {
-    const gap = raceGap(race, meId, rows, tieRule);
-    const rival = rows.find(({ userId }) => userId === gap?.rivalId);
-    return gap && rival ? { ...gap, rival: rival.user.username } : undefined;
-  };
-  const [wins, losses] = [named('wins'), named('losses')];
-  return {
-    winRank: mine.winRank,
-    lossRank: mine.lossRank,
-    isWinRankShared: isTied('wins', mine, rows),
-    isLossRankShared: isTied('losses', mine, rows),
-    gaps: wins && losses ? { wins, losses } : null,
-  };
-}

@@ -1,5 +1,6 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
+import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';

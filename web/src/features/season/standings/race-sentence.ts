@@ -1,8 +1,7 @@
-import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { raceGap, rivalText } from '#shared/domain/season/race-gap.ts';
 import { RACE_NAMES, racePoints, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
-import { isTied, leads, rankIn, type Race } from '../../../parts/season/standings.ts';
+import { isTied, rankIn, type Race } from '../../../parts/season/standings.ts';
 import { ordinal } from '../../../lib/numbers.ts';
 
 interface Member extends Raced, Ranks {
@@ -34,13 +33,4 @@ export function raceSentence(
   const rival = standings.find(({ userId }) => userId === gap?.rivalId)?.user.username;
   if (!gap || rival === undefined) return { place, gap: '' };
   return { place, gap: rivalText({ gap: gap.gap, rival, isFirst: rank === 1, isShared }) };
-}
-
-/** Names who leads a race, and with how many points: `Tom and Ada, 24 W’s`. */
-export function leadersText(race: Race, standings: readonly Standing[], tieRule: TieRule): string {
-  const first = standings.filter((row) => leads(race, row, tieRule));
-  const [one] = first;
-  const unit = race === 'wins' ? 'W’s' : 'L’s';
-  if (!one) return `no ${unit} yet`;
-  return `${first.map(({ user }) => user.username).join(' and ')}, ${one[race]} ${unit}`;
 }

@@ -3,8 +3,9 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { useNarrow } from '../../../parts/season/race-tables.tsx';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { useNarrow } from '../../../lib/page/narrow.ts';
+import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -79,7 +80,8 @@ function Races({ all, meId, leads, next }: { all: Parameters<typeof raceLines>[1
           <h3
             className={clsx(
               'absolute left-8 flex items-center gap-1.5 text-base lg:left-11 lg:text-lg min-[120rem]:left-14 min-[120rem]:text-xl',
-              race === 'wins' ? 'top-0 text-win' : 'bottom-6 text-loss',
+              race === 'wins' ? 'top-0' : 'bottom-6',
+              RACE_COLOR[race],
             )}
           >
             <RaceCrown race={race} className="size-5" />

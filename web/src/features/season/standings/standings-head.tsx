@@ -4,13 +4,13 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LineMark } from '../../../parts/leagues/line-mark.tsx';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MyNumbers } from './my-numbers.tsx';
-import { leadersText, raceSentence } from './race-sentence.ts';
+import { raceSentence } from './race-sentence.ts';
 
 interface Props {
   league: LeagueReply;

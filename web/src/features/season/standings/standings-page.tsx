@@ -31,7 +31,7 @@ import { useFates } from './use-fates.ts';
 import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { RaceTables, useNarrow } from '../../../parts/season/race-tables.tsx';
+import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { SeasonLeaders } from './season-leaders.tsx';
 import { StandingsHead } from './standings-head.tsx';
 import { standingsText } from './standings-text.ts';

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 import { groupText, mineText, nextGameText, slotText, statusParts } from '../day-text.ts';
 import { DayLoading } from '../day-loading.tsx';
+import { Fold } from '../fold.tsx';
 import { GameRow } from '../game-row.tsx';
 import { useStates } from '../groups.ts';
 import { Head } from '../head.tsx';
