@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { count } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
-import { logKey, marksQuery, pageQuery } from '../chat/live/queries.ts';
+import { logKey, marksQuery, pageQuery, pushedKey } from '../chat/live/queries.ts';
 import type { ChatLog } from '../chat/model/chat-log.ts';
-import { unreadCount } from '../chat/model/unread-messages.ts';
-import { ownSeasonsQuery } from '../leagues/queries.ts';
+import { messagesIn, unreadCount } from '../chat/model/unread-messages.ts';
+import { isNowhere } from '../leagues/league-gate.tsx';
+import { leagueQuery, ownSeasonsQuery } from '../leagues/queries.ts';
 import { gameDayQuery, seasonPath, weekQuery } from '../season/queries.ts';
 import { offersQuery } from '../trades/queries.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -135,13 +137,14 @@ function OffersMark({ league }: { league: LeagueReply }) {
   return <Count number={waiting} text={`${count(waiting, 'offer')} waiting: `} />;
 }
 
-/** How many messages of the league's chat the user hasn't read, among those that a page has loaded. */
+/** How many messages of the league's chat the user hasn't read, among those that were loaded or pushed. */
 function UnreadMark({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
   const { data: marks } = useQuery({ ...marksQuery(params), enabled: false });
   const { data: page } = useQuery({ ...pageQuery(params), enabled: false });
   const { data: log } = useQuery<ChatLog>({ queryKey: logKey(params), enabled: false });
-  const messages = (log ?? page)?.messages ?? [];
+  const { data: pushed } = useQuery<readonly ChatMessage[]>({ queryKey: pushedKey(params), enabled: false });
+  const messages = messagesIn(log?.messages, page?.messages, pushed);
   const unread = marks ? unreadCount(messages, marks.lastReadId, keptUser(), marks.mutedUserIds) : 0;
   return <Count number={unread} text={`${unread} unread: `} />;
 }

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { pushedKey } from '../chat/live/queries.ts';
+import { said } from '../chat/model/messages.test-data.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { leagueKeeper } from './live-league.ts';
 
@@ -47,7 +49,11 @@ async function openPage() {
   show('rosters', { params: { ...params, leagueId: 'other' } }, 'of another league');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   asked.mockClear();
-  return { hear: leagueKeeper(client, LEAGUE, KNOWN), again: () => asked.mock.calls.flat().toSorted() };
+  return {
+    client,
+    hear: leagueKeeper(client, LEAGUE, KNOWN),
+    again: () => asked.mock.calls.flat().toSorted(),
+  };
 }
 
 const leagueId = LEAGUE.id;
@@ -98,6 +104,17 @@ test('a missed renewal is fetched once, and later changes are still fetched', as
   expect(again()).toEqual(ALL);
   hear(told(2));
   expect(again()).toEqual([...ALL, ...OF_LEAGUE].toSorted());
+});
+
+test('pushed chat messages are kept for the unread count, each once and without a call', async () => {
+  const { client, hear, again } = await openPage();
+  const tell = (message: ReturnType<typeof said>) => hear({ type: 'chat-message', leagueId, message });
+  tell(said(2));
+  tell(said(1));
+  tell(said(2, { message: 'Changed', version: 2 }));
+  const held = client.getQueryData<ReturnType<typeof said>[]>(pushedKey(said(1)));
+  expect(held).toEqual([said(1), said(2, { message: 'Changed', version: 2 })]);
+  expect(again()).toEqual([]);
 });
 
 test('a missed change is fetched once', async () => {

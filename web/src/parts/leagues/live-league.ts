@@ -2,11 +2,14 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { mergeMessages } from '#shared/domain/chat/chat.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
+import { pushedKey } from '../chat/live/queries.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
@@ -81,12 +84,19 @@ async function askAgainForRules(
   );
 }
 
+/** Keeps a pushed chat message, so that the league's bar counts it while the chat is closed. */
+function keepPushed(client: QueryClient, message: ChatMessage): void {
+  client.setQueryData<readonly ChatMessage[]>(pushedKey(message), (held = []) =>
+    mergeMessages(held, [message]),
+  );
+}
+
 /** Whether this message says that the user is no longer in the league. */
 export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Returns a handler that refetches everything a message reports as changed, just once. Every change to a league raises its
+ * Returns a handler that refetches everything a message reports as changed, just once, and keeps chat messages. Every change to a league raises its
  * version by one, so if the version jumps, a message is missing and the handler refetches everything about the league.
  */
 export function leagueKeeper(
@@ -118,6 +128,7 @@ export function leagueKeeper(
   const askForStale = (...causes: StaleWith[]): void => askFor((key) => isStaleWith(key, causes));
   let seen = known;
   return (message) => {
+    if (message.type === 'chat-message') keepPushed(client, message.message);
     if (message.type === 'trade') askForStale('trades');
     if (message.type === 'draft-poll') askForStale('poll');
     // A message about a renewal or an admin's change has no version. Such a change may affect the rules as well.

@@ -18,5 +18,9 @@ export function pageQuery(params: SeasonPath) {
 
 export const marksQuery = (params: SeasonPath) => query('chatMarks', { params });
 
+/** The key of the messages that were pushed while the user looked at any page of the league. */
+export const pushedKey = ({ leagueId, season }: SeasonPath) =>
+  ['chatPushed', { params: { leagueId, season } }] as const;
+
 /** The key of the messages that an open chat keeps up to date. Only the chat's own code, which loads late, can request them. */
 export const logKey = (params: SeasonPath) => ['chatLog', params] as const;

@@ -1,4 +1,12 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { mergeMessages } from '#shared/domain/chat/chat.ts';
+
+/** Returns the messages in any of these lists, each only once. A list that hasn't loaded is undefined. */
+export function messagesIn(
+  ...lists: readonly (readonly ChatMessage[] | undefined)[]
+): readonly ChatMessage[] {
+  return lists.reduce<readonly ChatMessage[]>((known, list = []) => mergeMessages(known, list), []);
+}
 
 /** Returns how many messages from others the user hasn't read yet. */
 export function unreadCount(
