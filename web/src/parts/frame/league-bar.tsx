@@ -16,6 +16,7 @@ import { leagueQuery, ownSeasonsQuery } from '../leagues/queries.ts';
 import { gameDayQuery, seasonPath, weekQuery } from '../season/queries.ts';
 import { offersQuery } from '../trades/queries.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
+import { LateMarks } from './late-marks.ts';
 import { LeagueIcon, type LeagueIconName } from './league-icon.tsx';
 import { hasLiveGame, offersWaiting } from './league-marks.ts';
 import { LeagueMore } from './league-more.tsx';
@@ -54,7 +55,7 @@ export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean })
   return (
     <nav
       aria-label="League"
-      data-bottom-navigation=""
+      data-bottom-navigation="league"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:sticky wide:top-0 wide:bottom-auto wide:border-t-0 wide:border-b wide:pb-0"
     >
       <div className="wide:page wide:grid wide:min-h-12 wide:grid-cols-[1fr_auto_1fr] wide:items-center wide:gap-6">
@@ -66,6 +67,7 @@ export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean })
             <PlaceLink key={place.label} code={code} place={place} league={league} />
           ))}
         </div>
+        {league && <LateMarks league={league} />}
         {league && (
           <LeagueMore
             league={league}
