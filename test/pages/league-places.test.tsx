@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { callsOf } from './support/network.ts';
-import { button, card, find, follow, gone, open, press, showsHeading, textOf } from './support/page.tsx';
+import { answer, callsOf, held } from './support/network.ts';
+import { button, find, follow, gone, open, press, showsHeading, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { runs } from './support/scores.ts';
@@ -39,28 +40,47 @@ test('the places are there before any data has loaded', async () => {
   ]);
 });
 
-test('a live game and a trade offer are marked once league home knows them, and without further calls', async () => {
-  await offer(table, [ben, 2], [ana, 1]);
-  await open(ana, `/leagues/${table.league.code}/chat`);
-  await showsHeading('Places Crew Chat');
-  expect(callsOf('leagueTrades')).toBe(0);
-  await follow('Home');
-  await find(card('My Team'));
-  await find(() => expect(names()).toContain('1 offer waiting: 1Trades'));
-  await runs(DUEL, 14, 10, 120);
-  await find(() => expect(names()).toContain('Game live: Game Day'));
-  const asked = callsOf('leagueTrades');
-  await follow('Standings');
-  await showsHeading('Standings');
-  expect(names()).toContain('1 offer waiting: 1Trades');
-  expect(callsOf('leagueTrades')).toBe(asked);
-});
-
-test('all other pages of the league are under More', async () => {
-  await open(ana, `/leagues/${table.league.code}/standings`);
-  await showsHeading('Standings');
+async function openMore(): Promise<void> {
   const [more] = await find((inside) => inside.getAllByRole('button', { name: 'More in Places Crew' }));
   if (more) await press(more);
+}
+
+const MARKED = ['leagueTrades', 'chat', 'chatMarks', 'gameDay'] as const;
+const callsForMarks = () => MARKED.map(callsOf);
+
+test('a page fetches what the marks need once its own data has come, and other pages don’t fetch it again', async () => {
+  await offer(table, [ben, 2], [ana, 1]);
+  const says = () => ben.call('sayInChat', { params: table.params, body: { message: 'Who trades?' } });
+  await says();
+  const late = held();
+  await open(ana, `/leagues/${table.league.code}/standings`, () => answer('standings', late));
+  await find(() => expect(names()).toHaveLength(5));
+  await sleep(1500);
+  expect(callsForMarks()).toEqual([0, 0, 0, 0]);
+  late.release();
+  await showsHeading('Standings');
+  await find(() => expect(names()).toContain('1 offer waiting: 1Trades'));
+  await find(() => expect(names()).toContain('1 unread: 1Chat'));
+  await says();
+  await find(() => expect(names()).toContain('2 unread: 2Chat'));
+  await runs(DUEL, 14, 10, 120);
+  await find(() => expect(names()).toContain('Game live: Game Day'));
+  await openMore();
+  await follow('League History');
+  await showsHeading('League History');
+  await sleep(1500);
+  expect(names()).toEqual(expect.arrayContaining(['1 offer waiting: 1Trades', '2 unread: 2Chat']));
+  expect(callsForMarks()).toEqual([1, 1, 1, 1]);
+});
+
+test('all other pages of the league are under More, and on small screens also what the header has no room for', async () => {
+  await open(ana, `/leagues/${table.league.code}/standings`);
+  await showsHeading('Standings');
+  await openMore();
+  const menu = screen.getByRole('group', { name: 'More in Places Crew' });
+  expect(within(menu).getByRole('link', { name: 'NFL' }).getAttribute('href')).toBe('/dashboard');
+  expect(textOf(menu)).toContain('NBA Coming soon');
+  expect(within(menu).queryByRole('link', { name: 'Admin' })).toBeNull();
   await follow('House Rules');
   await showsHeading('House Rules');
   await gone(() => screen.queryByRole('link', { name: 'House Rules' }));

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -37,10 +38,12 @@ function morePages(league: LeagueReply, meId: string): Link[] {
 interface Props {
   league: LeagueReply;
   className: string;
+  /** Links that don't belong to the league. */
+  children?: ReactNode;
 }
 
 /** The menu with the league's other pages. */
-export function LeagueMore({ league, className }: Props) {
+export function LeagueMore({ league, className, children }: Props) {
   return (
     <Menu
       label={`More in ${league.name}`}
@@ -61,6 +64,7 @@ export function LeagueMore({ league, className }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </Menu>
   );
 }

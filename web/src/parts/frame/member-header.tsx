@@ -39,7 +39,7 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
       className={clsx('sticky top-0 z-30 border-b border-line bg-surface', hasBar && 'wide:static')}
     >
       <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
-        {isInLeague && <LeagueName code={code} />}
+        {isInLeague && <LeagueName code={code} isAdmin={user.isAdmin} />}
         <Link
           to={paths.dashboard}
           aria-label="Two Crowns, dashboard"
@@ -58,15 +58,10 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
               </>
             }
           >
-            <NavLink to={paths.dashboard} className={MENU_LINK}>
-              NFL
-            </NavLink>
-            <p className="flex min-h-11 items-center justify-between gap-4 px-3 text-sm text-ink-3">
-              NBA <span className="text-xs">Coming soon</span>
-            </p>
+            <Games />
           </Menu>
         </nav>
-        {/* On small screens, this link is in the bottom navigation instead. */}
+        {/* On small screens, this link is in the bottom navigation or the league's menu instead. */}
         {user.isAdmin && (
           <NavLink to={paths.admin} className={`${GAME} max-md:hidden`}>
             Admin
@@ -103,8 +98,24 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
   );
 }
 
-/** On small screens, the header says which league this is, and leads back to all leagues. */
-function LeagueName({ code }: { code: string }) {
+function Games() {
+  return (
+    <>
+      <NavLink to={paths.dashboard} className={MENU_LINK}>
+        NFL
+      </NavLink>
+      <p className="flex min-h-11 items-center justify-between gap-4 px-3 text-sm text-ink-3">
+        NBA <span className="text-xs">Coming soon</span>
+      </p>
+    </>
+  );
+}
+
+/**
+ * On small screens, the header says which league this is, and leads back to all leagues. The menu then has the links that the
+ * header has no room for.
+ */
+function LeagueName({ code, isAdmin }: { code: string; isAdmin: boolean }) {
   const { league, isOutside } = useLoadedLeague(code);
   return (
     <div className="flex min-w-0 grow items-center wide:hidden">
@@ -118,7 +129,18 @@ function LeagueName({ code }: { code: string }) {
       <p title={league?.name} className="mr-auto truncate font-display text-lg">
         {league?.name}
       </p>
-      {league && !isOutside && <LeagueMore league={league} className="text-ink-2" />}
+      {league && !isOutside && (
+        <LeagueMore league={league} className="text-ink-2">
+          <div className="mt-2 border-t border-line pt-2">
+            <Games />
+            {isAdmin && (
+              <NavLink to={paths.admin} className={MENU_LINK}>
+                Admin
+              </NavLink>
+            )}
+          </div>
+        </LeagueMore>
+      )}
     </div>
   );
 }
