@@ -36,7 +36,7 @@ export function Toaster() {
       <div
         ref={toaster}
         data-toaster=""
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-104 md:right-auto md:bottom-6 md:left-6 md:w-80"
+        className="pointer-events-none fixed inset-x-4 above-navigation z-60 mx-auto max-w-104 md:right-auto md:left-6 md:w-80"
       >
         <Regions toast={toast} />
       </div>

@@ -129,7 +129,7 @@ function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   return (
     <p
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--frame-below)+var(--pinned-row,0px)+0.75rem)] z-30 mx-auto max-w-form text-center text-sm"
+      className="pointer-events-none fixed inset-x-4 above-navigation z-30 mx-auto max-w-form text-center text-sm"
     >
       {isKept && (
         <span className="inline-block rounded-lg border border-control bg-raised px-4 py-2">
