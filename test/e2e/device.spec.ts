@@ -79,7 +79,9 @@ test('offline, the site opens with the last data it loaded, and says how old the
   await page.goto(`${home()}/schedule`);
   await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
   await expect
-    .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('"query":{}}]')))
+    .poll(async () =>
+      (await keptReplies(page)).some((url) => /\["weeklyStandings".*"query":\{\}\}\]$/.test(url)),
+    )
     .toBe(true);
   await expect(page.getByText(/^Offline/)).toBeHidden();
 

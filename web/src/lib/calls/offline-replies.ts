@@ -3,11 +3,12 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { agedText } from '../time/aged-text.ts';
 
 /**
  * The routes whose latest replies a device stores for offline use. They cover the user, the dashboard, drafts without a clock,
- * and a league's home, standings, rosters, games and schedule.
+ * and a league's home, standings, rosters, games, schedule, pending trade offers, finales and history.
  */
 const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'me',
@@ -19,6 +20,9 @@ const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'rosters',
   'weeklyStandings',
   'gameDay',
+  'leagueTrades',
+  'finale',
+  'leagueHistory',
   'draft',
 ]);
 
@@ -59,7 +63,7 @@ export function lasting([name]: Key, reply: unknown): unknown {
 }
 
 /**
- * Returns a stored reply as a page shows it later. A score of a live game says how old it is, in place of the game's clock. `at`
+ * Returns a stored reply as a page shows it later. An offer that has expired since is no longer pending. A score of a live game says how old it is, in place of the game's clock. `at`
  * is when the reply arrived, in ms since 1970.
  */
 export function aged([name]: Key, reply: unknown, at: number, now: number): unknown {
@@ -68,6 +72,8 @@ export function aged([name]: Key, reply: unknown, at: number, now: number): unkn
     const day = reply as GameDay;
     return { ...day, games: day.games.map((game) => (game.state === 'live' ? stopped(game, detail) : game)) };
   }
+  if (name === 'leagueTrades')
+    return (reply as Trade[]).filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now);
   if (name !== 'weeklyStandings') return reply;
   return (reply as WeeklyStandings[]).map((week) => ({
     ...week,

@@ -120,6 +120,33 @@ test('a stored game day has the score of a live game, but says how old it is ins
   expect((await shownOffline(week)).data).toEqual([{ users: [{ teams: [{ state: 'live', detail }] }] }]);
 });
 
+test.each([
+  ['a season’s finale', query('finale', { params })],
+  ['a league’s history', query('leagueHistory', { params: { leagueId: 'L1' } } as never)],
+])('%s is available offline with its age, and is dropped with its league', async (_, shown) => {
+  const [name] = shown.queryKey;
+  replies[name] = { seasons: [] };
+  await visited(seasons, shown);
+  const { data, keeper } = await shownOffline(shown);
+  expect(data).toEqual({ seasons: [] });
+  expect(keeper.oldest()).not.toBeNull();
+  replies = { ...REPLIES, userSeasons: [] };
+  await visited(seasons);
+  expect((await shownOffline(shown)).data).toBeUndefined();
+});
+
+test('pending trade offers are available offline with their age, except those that have expired since', async () => {
+  const offers = query('leagueTrades', { params: { leagueId: 'L1' }, query: {} } as never);
+  const endsIn = (days: number) => ({ id: days, expiresAt: new Date(now + days * DAY_MS).toISOString() });
+  const [short, long, open] = [endsIn(1), endsIn(3), { id: 0, expiresAt: null }];
+  replies['leagueTrades'] = [short, long, open];
+  await visited(offers);
+  now += 2 * DAY_MS;
+  const { data, keeper } = await shownOffline(offers);
+  expect(data).toEqual([long, open]);
+  expect(keeper.oldest()).not.toBeNull();
+});
+
 test('a stored reply counts as invalidated, so that no write treats it as current', async () => {
   await visited(league);
   const { client } = await shownOffline(league);

@@ -19,7 +19,7 @@ const SECTIONS: readonly LegalSection[] = [
   [
     'What Stays in Your Browser',
     'You stay signed in on this browser until you sign out. We don’t use tracking cookies.',
-    'So you can open the site offline, your device keeps a copy of your profile, dashboard and leagues as you last saw them: standings, rosters, schedule and house rules, but no drafts or chat. We delete the copy when you sign out, or when the device learns your session ended elsewhere. We delete a league’s copy when you leave the league. After seven days we stop showing a copy and delete it on your next visit. If you turn on push notifications, your browser’s push service delivers them, encrypted. Signing out turns them off on that device.',
+    'So you can open the site offline, your device keeps a copy of your profile, dashboard and leagues as you last saw them: standings, rosters, schedule, trade offers, history and house rules, but no drafts or chat. We delete the copy when you sign out, or when the device learns your session ended elsewhere. We delete a league’s copy when you leave the league. After seven days we stop showing a copy and delete it on your next visit. If you turn on push notifications, your browser’s push service delivers them, encrypted. Signing out turns them off on that device.',
   ],
   [
     'Your Rights',
