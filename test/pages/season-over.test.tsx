@@ -290,6 +290,8 @@ describe('after a renewal', () => {
       ),
     );
     await shows('No trades that season');
+    await follow('View Final Standings');
+    await showsHeading('Standings, 2025-26');
   });
 
   test('the chat is read-only, even at its former URL', async () => {

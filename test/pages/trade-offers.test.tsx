@@ -89,3 +89,15 @@ test('a proposal says as text what changes hands, and next to its button why it 
   await told('Error', 'In the server’s words.');
   expect(textOf(within(proposal()).getByRole('note'))).toContain('Offer not sent. In the server’s words.');
 });
+
+test('without trades and without teams on the block, each list offers one next step', async () => {
+  const table = await inSeason([eve, fay], 'Quiet Crew');
+  await openTrades(table, eve);
+  await text('No one else has a team on the block');
+  const ask = await find((inside) => inside.getByRole('link', { name: 'Ask in Chat' }));
+  expect(ask.getAttribute('href')).toBe(`/leagues/${table.league.code}/chat`);
+  await openTrades(table, eve, '?tab=history');
+  await text('No completed trades yet');
+  await press('Make an Offer');
+  await find(proposal);
+});

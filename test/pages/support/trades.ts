@@ -34,8 +34,8 @@ export const offer = (
     body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get] },
   });
 
-export async function openTrades({ league }: Table, player: Player): Promise<void> {
-  await open(player, `/leagues/${league.code}/trades`);
+export async function openTrades({ league }: Table, player: Player, query = ''): Promise<void> {
+  await open(player, `/leagues/${league.code}/trades${query}`);
   await find((inside) => inside.getByRole('heading', { name: 'Trade Center' }));
 }
 

@@ -7,6 +7,7 @@ import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useCode } from '../../ui/lazy-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -28,7 +29,7 @@ interface Props extends Shown {
 /** Lists the pending offers that the user has sent and received. */
 export function ActiveTrades({ offers, onAct, ...shown }: Props) {
   return (
-    <TradesState trades={offers} league={shown.league} meId={shown.meId}>
+    <TradesState trades={offers} placeholder={<OfferLoading />} league={shown.league} meId={shown.meId}>
       {(pending) => <Offers pending={pending} onAct={onAct} {...shown} />}
     </TradesState>
   );
@@ -73,6 +74,25 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
   );
 }
 
+/** An offer's card, as high as an empty list, which is the most common case, so that the content below doesn't move. */
+function OfferLoading() {
+  return (
+    <div className="h-56 overflow-hidden rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <Skeleton className="h-4 w-20" />
+      <div className="mt-3 flex items-center gap-3">
+        <Skeleton className="size-10 shrink-0" />
+        <Skeleton className="h-6 w-3/5" />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:w-1/2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </div>
+  );
+}
+
 /** Returns the ids of the offers that were in the list before. */
 function useGone(pending: readonly Trade[]): string[] {
   const ids = pending.map(({ id }) => id);
@@ -82,7 +102,7 @@ function useGone(pending: readonly Trade[]): string[] {
   return seen.filter((id) => !ids.includes(id));
 }
 
-function FirstOffer({ onPress }: { onPress: () => void }) {
+export function FirstOffer({ onPress }: { onPress: () => void }) {
   // The button disappears as soon as there is an offer, whoever made it.
   const button = useLastingFocus<HTMLButtonElement>();
   return (

@@ -8,10 +8,12 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { BannerGround, TeamPlate, textOnTeam } from '../../ui/team-block.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
@@ -116,7 +118,19 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const others = blocks.filter(({ userId }) => userId !== meId);
   if (others.length === 0) {
-    return <p className="text-sm text-ink-3">No one else has a team on the block.</p>;
+    return (
+      <EmptyState
+        drawing="marker"
+        title="No one else has a team on the block"
+        action={
+          trading.isOpen ? (
+            <ButtonLink to={paths.chat(league.code)} variant="outline">
+              Ask in Chat
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+    );
   }
   return (
     <ul aria-label="On the block around the league" className="grid gap-4 pt-2">

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { FirstOffer } from './active-trades.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
@@ -13,18 +17,20 @@ const SHOWN = 20;
 interface Props extends Omit<Shown, 'trading'> {
   /** The season to show. By default, it is the current one. */
   season?: string;
+  /** Starts an offer. Missing while no one can trade. */
+  onPropose?: (() => void) | undefined;
 }
 
 /** Lists a season's accepted trades, along with what became of the user's own offers. */
-export function TradeHistory({ league, meId, season = league.currentSeason.season }: Props) {
+export function TradeHistory({ league, meId, season = league.currentSeason.season, onPropose }: Props) {
   const history = useQuery({ ...historyQuery(league, season), refetchOnMount: 'always' });
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   return (
-    <TradesState trades={history} league={league} meId={meId}>
+    <TradesState trades={history} placeholder={<RowsLoading />} league={league} meId={meId}>
       {(trades) => {
         const ended = trades.filter((trade) => trade.season === season);
-        if (ended.length === 0) return <NoTrades isOver={season !== league.currentSeason.season} />;
+        if (ended.length === 0) return <NoTrades {...{ league, season, onPropose }} />;
         return (
           <>
             <ul ref={list} aria-label="Trade History" className="divide-y divide-line">
@@ -50,13 +56,46 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
   );
 }
 
-function NoTrades({ isOver }: { isOver: boolean }) {
-  return isOver ? (
-    <EmptyState drawing="trades" title="No trades that season" />
-  ) : (
-    <EmptyState drawing="trades" title="No completed trades yet">
+function NoTrades({
+  league,
+  season,
+  onPropose,
+}: Required<Omit<Props, 'meId' | 'onPropose'>> & Pick<Props, 'onPropose'>) {
+  return season === league.currentSeason.season ? (
+    <EmptyState
+      drawing="trades"
+      title="No completed trades yet"
+      action={onPropose && <FirstOffer onPress={onPropose} />}
+    >
       Accepted trades show up here, plus your own offers that were rejected, cancelled or expired.
     </EmptyState>
+  ) : (
+    <EmptyState
+      drawing="trades"
+      title="No trades that season"
+      action={
+        <ButtonLink to={paths.pastStandings(league.code, season)} variant="outline">
+          View Final Standings
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** As high as an empty list, like the placeholder of the offers. */
+function RowsLoading() {
+  return (
+    <div className="h-56 divide-y divide-line overflow-hidden">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-x-5 gap-y-2 py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Skeleton className="h-12 w-52" />
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

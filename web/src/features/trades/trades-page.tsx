@@ -93,7 +93,13 @@ function TradeCenter({ league, isLive, line }: Props) {
                   content: (
                     <>
                       <LazyPart code={history}>
-                        {(TradeHistory) => <TradeHistory league={league} meId={meId} />}
+                        {(TradeHistory) => (
+                          <TradeHistory
+                            league={league}
+                            meId={meId}
+                            onPropose={trading.isOpen ? () => setAct({ kind: 'propose' }) : undefined}
+                          />
+                        )}
                       </LazyPart>
                       <EarlierTrades league={league} />
                     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { failureText } from '../../lib/page/failure.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { TradingNow } from './trading.ts';
@@ -17,20 +17,17 @@ export interface Shown {
 
 interface Props extends Omit<Shown, 'trading'> {
   trades: UseQueryResult<Trade[]>;
+  /** What shows until the trades have loaded. */
+  placeholder: ReactNode;
   children: (trades: readonly Trade[]) => ReactNode;
 }
 
-/** Shows a list of trades once it has loaded. Until then, shows a placeholder; if it doesn't load, says why. */
-export function TradesState({ trades, league, meId, children }: Props) {
+/** Shows a list of trades once it has loaded. Until then, shows the placeholder; if it doesn't load, says why. */
+export function TradesState({ trades, placeholder, league, meId, children }: Props) {
   const isDrawn = useInSlices(trades.data !== undefined);
   if (trades.data && isDrawn) return children(trades.data);
   if (trades.data || trades.isPending) {
-    return (
-      // As high as an empty list, which is the most common case, so that the content below doesn't move.
-      <Loading label="Loading trades…">
-        <Skeleton className="h-56 rounded-lg!" />
-      </Loading>
-    );
+    return <Loading label="Loading trades…">{placeholder}</Loading>;
   }
   return (
     <ErrorState title="Error Loading Trades" error={trades.error} onRetry={() => void trades.refetch()}>

@@ -9,7 +9,7 @@ import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { JerseyOrder } from '../../ui/avatar.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { Loading, Skeleton, SkeletonCard } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { FormerMember, isFormerMember, LeagueGone } from './league-gone.tsx';
@@ -137,14 +137,15 @@ export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   );
 }
 
+/** What most pages of a league begin with: a heading, a field, and a list. */
 function LeagueLoading() {
   return (
     <Loading label="Loading the league…">
       <Skeleton className="mb-6 h-12 w-72 max-w-full" />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <SkeletonCard className="h-56 lg:col-span-2" />
-        <SkeletonCard className="h-56" />
-      </div>
+      <div className="-mx-(--page-margin) mb-6 h-32 turf lg:mx-0 lg:rounded-lg" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <SkeletonRow key={row} className="h-14" />
+      ))}
     </Loading>
   );
 }
