@@ -24,13 +24,19 @@ beforeAll(async () => {
 const by = (player: Player, { id }: Trade, action: 'accept' | 'reject' | 'cancel') =>
   player.call('answerTrade', { params: { tradeId: id }, body: { action } });
 
-test('an offer says who offers what to whom, and its receiver sees what it does to their odds', async () => {
+test('an offer says who offers what to whom, and both sides see what it does to their odds and each team’s next game', async () => {
   await openTrades(table, eve);
   const made = await offer(table, [fay, 2], [eve, 1]);
   const card = trade(made.leagueTradeNumber);
-  const odds = await find((inside) => inside.getByRole('group', { name: 'Your crown odds' }), card);
+  await find((inside) => inside.getByRole('group', { name: 'Your crown odds' }), card);
+  const odds = () => textOf(within(card()).getByRole('group', { name: 'Your crown odds' }));
   expect(textOf(card())).toContain(`Fay offers ${placeNameOf(2)} for your ${placeNameOf(1)}`);
-  await expect.poll(() => textOf(odds)).toMatch(/Most Wins.* to .*\(.\d+\).*Most Losses.* to /);
+  await expect.poll(odds).toMatch(/Most Wins.* to .*\(.\d+\).*Most Losses.* to /);
+  await expect.poll(() => textOf(card()).match(/Week \d+: (no game|vs|at)/g)).toHaveLength(2);
+  await openTrades(table, fay);
+  await find((inside) => inside.getByRole('group', { name: 'Your crown odds' }), card);
+  await expect.poll(odds).toMatch(/Most Wins.* to .*\(.\d+\).*Most Losses.* to /);
+  await expect.poll(() => textOf(card()).match(/Week \d+: (no game|vs|at)/g)).toHaveLength(2);
   await by(fay, made, 'cancel');
 });
 

@@ -13,6 +13,7 @@ import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
+import { useTeamText } from './use-team-text.ts';
 import { useAnswer, type Action } from './use-trades.ts';
 
 const ended = lazyCodeQuery(
@@ -43,6 +44,7 @@ interface OffersProps extends Shown {
 function Offers({ pending, onAct, ...shown }: OffersProps) {
   const { league, meId, trading } = shown;
   const gone = useGone(pending);
+  const wordsOf = useTeamText(league, pending.length > 0);
   const { data: EndedHere } = useCode(ended, gone.length > 0);
   const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
   return (
@@ -60,7 +62,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
           {pending
             .toSorted((one, other) => isForMe(other) - isForMe(one))
             .map((trade) => (
-              <OfferCard key={trade.id} {...{ trade, league, meId, trading }}>
+              <OfferCard key={trade.id} {...{ trade, league, meId, trading, wordsOf }}>
                 <Answers {...{ league, trade, meId, onAct }} />
               </OfferCard>
             ))}

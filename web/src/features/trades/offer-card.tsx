@@ -5,7 +5,6 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../parts/season/race-crown.tsx';
-import { seasonRecord } from '../../parts/season/standings.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,6 +15,7 @@ import { OfferSentence } from './offer-sentence.tsx';
 import { counterText, expiryText, isRunningOut, swapFor, tradeTitle } from './offer-text.ts';
 import { TeamSide } from './team-side.tsx';
 import type { TradingNow } from './trading.ts';
+import type { Team } from './use-teams.ts';
 import { useTradeOdds } from './use-trade-odds.ts';
 
 interface Props {
@@ -23,12 +23,13 @@ interface Props {
   league: LeagueReply;
   meId: string;
   trading: TradingNow;
+  wordsOf: (team: Team) => readonly string[];
   /** What the user can do with the offer. */
   children: ReactNode;
 }
 
 /** A pending offer: who offers what to whom, both teams, what it does to the user's odds, and until when it is open. */
-export function OfferCard({ trade, league, meId, trading, children }: Props) {
+export function OfferCard({ trade, league, meId, trading, wordsOf, children }: Props) {
   const isReceiver = trade.receiverId === meId;
   const [proposers, receivers] = isReceiver ? ['You get', 'You give'] : ['You give', 'You get'];
   return (
@@ -52,10 +53,10 @@ export function OfferCard({ trade, league, meId, trading, children }: Props) {
         </div>
         <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <div className="grid grid-cols-2 gap-3">
-            <Side name={proposers} teams={trade.proposerTeams} />
-            <Side name={receivers} teams={trade.receiverTeams} />
+            <Side name={proposers} teams={trade.proposerTeams} wordsOf={wordsOf} />
+            <Side name={receivers} teams={trade.receiverTeams} wordsOf={wordsOf} />
           </div>
-          {isReceiver && <OwnOdds {...{ trade, league, meId }} />}
+          <OwnOdds {...{ trade, league, meId }} />
         </div>
         <OfferNote trade={trade} meId={meId} />
         <Times trade={trade} trading={trading} />
@@ -65,12 +66,17 @@ export function OfferCard({ trade, league, meId, trading, children }: Props) {
   );
 }
 
-function Side({ name, teams }: { name: string; teams: Trade['proposerTeams'] }) {
+interface SideProps extends Pick<Props, 'wordsOf'> {
+  name: string;
+  teams: Trade['proposerTeams'];
+}
+
+function Side({ name, teams, wordsOf }: SideProps) {
   return (
     <div className="min-w-0">
       <p className="mb-1 text-xs text-ink-2">{name}</p>
       {teams.map((team) => (
-        <TeamSide key={team.id} team={team} notes={[seasonRecord(team)]} />
+        <TeamSide key={team.id} team={team} notes={wordsOf(team)} />
       ))}
     </div>
   );

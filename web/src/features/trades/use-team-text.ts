@@ -28,10 +28,10 @@ export function useComingWeeks(league: LeagueReply, enabled = true) {
 
 /**
  * Returns a function that describes a team by its record and its next game. The record doesn't wait for the game to load, and
- * nothing moves when the game does load.
+ * nothing moves when the game does load. Games are fetched only if `enabled`.
  */
-export function useTeamText(league: LeagueReply): (team: Team) => readonly string[] {
-  const { weeks, isLoading } = useComingWeeks(league);
+export function useTeamText(league: LeagueReply, enabled = true): (team: Team) => readonly string[] {
+  const { weeks, isLoading } = useComingWeeks(league, enabled);
   return (team) =>
     [seasonRecord(team), nextGameText(weeks, team.id) || (isLoading ? BLANK : '')].filter(
       (words) => words !== '',
