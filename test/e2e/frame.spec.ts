@@ -128,6 +128,12 @@ test('in a league, five places are at the bottom of a phone and below the header
   }
   const atBottom = await places.boundingBox();
   expect((atBottom?.y ?? 0) + (atBottom?.height ?? 0)).toBe(PHONE.height);
+  // On a tablet, the places are still at the bottom, and messages stay above them.
+  await page.setViewportSize({ width: 800, height: 900 });
+  const endOfMessages = await page
+    .locator('[data-toaster]')
+    .evaluate((messages) => messages.getBoundingClientRect().bottom);
+  expect(endOfMessages).toBeLessThan((await places.boundingBox())?.y ?? 0);
   await page.setViewportSize(DESK);
   const below = await header(page).boundingBox();
   expect((await places.boundingBox())?.y).toBeCloseTo((below?.y ?? 0) + (below?.height ?? 0), 0);
@@ -142,6 +148,7 @@ test('in a league, five places are at the bottom of a phone and below the header
   await page.setViewportSize(PHONE);
   await page.goto(`/leagues/${league.code}`);
   await header(page).getByRole('button', { name: 'More in Places Crew' }).click();
+  await expect(header(page).getByText('NBA Coming soon')).toBeVisible();
   await header(page).getByRole('link', { name: 'House Rules' }).click();
   await expect(page).toHaveURL(`/leagues/${league.code}/rules`);
   await header(page).getByRole('link', { name: 'All leagues' }).click();
