@@ -122,7 +122,7 @@ test('a stored game day has the score of a live game, but says how old it is ins
 
 test.each([
   ['a season’s finale', query('finale', { params })],
-  ['a league’s history', query('leagueHistory', { params: { leagueId: 'L1' } } as never)],
+  ['a league’s history', query('leagueHistory', { params: { leagueId: 'L1' } })],
 ])('%s is available offline with its age, and is dropped with its league', async (_, shown) => {
   const [name] = shown.queryKey;
   replies[name] = { seasons: [] };
@@ -136,7 +136,7 @@ test.each([
 });
 
 test('pending trade offers are available offline with their age, except those that have expired since', async () => {
-  const offers = query('leagueTrades', { params: { leagueId: 'L1' }, query: {} } as never);
+  const offers = query('leagueTrades', { params: { leagueId: 'L1' }, query: {} });
   const endsIn = (days: number) => ({ id: days, expiresAt: new Date(now + days * DAY_MS).toISOString() });
   const [short, long, open] = [endsIn(1), endsIn(3), { id: 0, expiresAt: null }];
   replies['leagueTrades'] = [short, long, open];
