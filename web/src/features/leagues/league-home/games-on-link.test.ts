@@ -12,7 +12,7 @@ test.each([
   [3, 10, 'your Lions trail 3–10'],
   [7, 7, 'your Lions are tied at 7'],
 ])('a live game of the reader’s own team is shown with its score', (home, away, words) => {
-  expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
+  expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [{ id: 'g', words }] });
 });
 
 test('other members’ live games are only counted, and games that aren’t live are left out', () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
@@ -10,7 +12,8 @@ import { paths } from '../../../lib/paths.ts';
 import { gameDayQuery } from '../../../parts/season/queries.ts';
 import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
-import { MyLiveGames } from './my-live-games.tsx';
+import { dayText, gamesToday, ownGames, shownGames } from './my-day.ts';
+import { MyGames, NowDot } from './my-games.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -33,25 +36,41 @@ interface Props {
   league: LeagueReply;
   games: readonly LeagueGame[];
   meId: string;
+  /** In ms since 1970. */
+  now: number;
+  /** How old the scores are; empty if they are up to date. */
+  age: string;
 }
 
-/** A link to the league's Game Day page, shown while games are live, with the user's games as scoreboards. */
-export function GamesOnLink({ league, games, meId }: Props) {
+/**
+ * A link to the league's Game Day page, with the user's games of the day as scoreboards. On a day with such games it is there
+ * before the kickoff, so that nothing moves then. On other days, it shows only if games were live when the page was opened.
+ */
+export function GamesOnLink({ league, games, meId, now, age }: Props) {
   const { live, mine } = gamesOn(games, meId);
-  if (live === '') return null;
+  const [wasLive] = useState(live !== '');
+  const ownToday = ownGames(gamesToday(games, now), meId);
+  if (ownToday.length === 0 && !wasLive) return null;
+  const shown = shownGames(ownToday);
+  const isLive = live !== '' && age === '';
   return (
     <div className="grid gap-3">
-      <MyLiveGames {...{ league, games, meId }} />
-      <Link to={paths.gameDay(league.code)} className="flex min-h-11 items-center gap-3">
-        <span aria-hidden="true" className="size-2 shrink-0 animate-live rounded-full bg-now-ground" />
-        <span className="min-w-0 grow">
-          <span className="font-display text-lg">{live}</span>
-          {mine.map((words) => (
-            <span key={words} className="text-sm text-ink-2">
-              {' '}
-              · {words}
-            </span>
-          ))}
+      <MyGames {...{ league, meId, age }} games={shown} />
+      <Link to={paths.gameDay(league.code)} className="flex h-11 items-center gap-3">
+        {isLive && <NowDot />}
+        <span className="min-w-0 grow truncate">
+          <span className="font-display text-lg">{dayText(games, now, age)}</span>
+          {isLive &&
+            mine.map(({ id, words }) => (
+              // The boards show the scores of their games.
+              <span
+                key={words}
+                className={clsx('text-sm text-ink-2', shown.some((game) => game.id === id) && 'sr-only')}
+              >
+                {' '}
+                · {words}
+              </span>
+            ))}
         </span>
         <span className="shrink-0 text-sm font-semibold underline underline-offset-4 max-sm:sr-only">
           Game Day
@@ -63,15 +82,30 @@ export function GamesOnLink({ league, games, meId }: Props) {
 }
 
 /** Describes the league's live games and how the user's teams are doing in them, such as `your Lions lead 14–10`. */
-export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
+export function gamesOn(
+  games: readonly LeagueGame[],
+  meId: string,
+): { live: string; mine: { id: string; words: string }[] } {
   const on = games.filter(({ state }) => state === 'live');
   const sides = on.flatMap((game) => [
-    { ownerId: game.awayOwnerId, teamId: game.awayTeamId, own: game.awayScore, other: game.homeScore },
-    { ownerId: game.homeOwnerId, teamId: game.homeTeamId, own: game.homeScore, other: game.awayScore },
+    {
+      id: game.id,
+      ownerId: game.awayOwnerId,
+      teamId: game.awayTeamId,
+      own: game.awayScore,
+      other: game.homeScore,
+    },
+    {
+      id: game.id,
+      ownerId: game.homeOwnerId,
+      teamId: game.homeTeamId,
+      own: game.homeScore,
+      other: game.awayScore,
+    },
   ]);
-  const mine = sides.flatMap(({ ownerId, teamId, own, other }) =>
+  const mine = sides.flatMap(({ id, ownerId, teamId, own, other }) =>
     ownerId === meId && own !== null && other !== null
-      ? [`your ${teamById(teamId)?.name} ${scoreText({ own, other })}`]
+      ? [{ id, words: `your ${teamById(teamId)?.name} ${scoreText({ own, other })}` }]
       : [],
   );
   return { live: liveText(games), mine };

@@ -7,6 +7,7 @@ import { missedItsDraft, type SeasonMoment, useSeasonMoment } from '../../../par
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
@@ -20,6 +21,7 @@ import { GamesOnLink, useGameDay } from './games-on-link.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RaceHero } from './race-hero.tsx';
+import { scoresAge } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';
 import { WeekStory } from './week-story.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
@@ -115,9 +117,11 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   if (hasCome && !hasOnceCome) setCome(true);
   const isDrawn = useInSlices(hasOnceCome);
   const games = day.data?.games ?? [];
+  const age = scoresAge(day.dataUpdatedAt, isLive);
+  const now = moment?.now.getTime() ?? serverClock.now();
   const next = (
     <>
-      {isRunning && <GamesOnLink {...{ league, games, meId }} />}
+      {isRunning && isDrawn && <GamesOnLink {...{ league, games, meId, now, age }} />}
       <NextAction
         {...{ league, moment, games }}
         me={{ id: meId, isCommissioner: leads }}

@@ -4,28 +4,23 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
+import { gameText } from './my-day.ts';
 
-/** More games than this are on the Game Day page. */
-const MOST = 2;
-
-/** The user's live games as scoreboards, in the colors of both teams. */
-export function MyLiveGames({
-  league,
-  games,
-  meId,
-}: {
+interface Props {
   league: LeagueReply;
   games: readonly LeagueGame[];
   meId: string;
-}) {
-  const mine = games.filter(
-    ({ state, awayOwnerId, homeOwnerId }) => state === 'live' && [awayOwnerId, homeOwnerId].includes(meId),
-  );
+  /** How old the scores are; empty if they are up to date. */
+  age: string;
+}
+
+/** The user's games of the day as scoreboards, in the colors of both teams. A board has the same height before, during and after its game. */
+export function MyGames({ league, games, meId, age }: Props) {
   const ownerOf = (id: string | null): string => {
     if (id === meId) return 'You';
     return league.members.find(({ userId }) => userId === id)?.user.username ?? '';
   };
-  return mine.slice(0, MOST).map((game) => (
+  return games.map((game) => (
     <Link
       key={game.id}
       to={paths.gameDay(league.code)}
@@ -35,12 +30,17 @@ export function MyLiveGames({
         <Side teamId={game.awayTeamId} score={game.awayScore} owner={ownerOf(game.awayOwnerId)} />
         <Side teamId={game.homeTeamId} score={game.homeScore} owner={ownerOf(game.homeOwnerId)} />
       </span>
-      <span className="flex items-center gap-2 px-4 py-2 text-sm font-semibold">
-        <span aria-hidden="true" className="size-2 shrink-0 animate-live rounded-full bg-now-ground" />
-        {game.detail ?? 'Live'}
+      <span className="flex h-9 items-center gap-2 px-4 text-sm font-semibold">
+        {game.state === 'live' && age === '' && <NowDot />}
+        <span className="truncate">{gameText(game, age)}</span>
       </span>
     </Link>
   ));
+}
+
+/** A pulsing gold dot: something is live. The text beside it says so. */
+export function NowDot() {
+  return <span aria-hidden="true" className="size-2 shrink-0 animate-live rounded-full bg-now-ground" />;
 }
 
 function Side({ teamId, score, owner }: { teamId: number; score: number | null; owner: string }) {

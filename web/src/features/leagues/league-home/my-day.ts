@@ -1,0 +1,63 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { easternDay } from '#shared/domain/eastern.ts';
+import { agedText } from '../../../lib/time/aged-text.ts';
+import { easternClock, ownTime } from '../../../lib/time/time.ts';
+import { liveText } from '../../../parts/season/live-text.ts';
+import { stateText } from '../../../parts/season/weekly/game-text.ts';
+
+/** A day of games ends this long after midnight, in ms, because its last games go on after midnight. */
+const NIGHT_MS = 5 * 3_600_000;
+/** More games than this are on the Game Day page. */
+const MOST = 2;
+/** Scores that nothing keeps up to date say nothing about now from this age on, in ms. */
+const OLD_MS = 30 * 60_000;
+
+/** Returns the games of today (Eastern time), in order of kickoff: before, during and after them. `now` is in ms since 1970. */
+export function gamesToday(games: readonly LeagueGame[], now: number): LeagueGame[] {
+  const today = dayOf(now);
+  return games
+    .filter(({ state, kickoff }) => state === 'live' || dayOf(Date.parse(kickoff)) === today)
+    .toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
+}
+
+const dayOf = (at: number): string => easternDay(new Date(at - NIGHT_MS));
+
+/** Returns the games of this user's teams. */
+export function ownGames(games: readonly LeagueGame[], meId: string): LeagueGame[] {
+  return games.filter(({ awayOwnerId, homeOwnerId }) => [awayOwnerId, homeOwnerId].includes(meId));
+}
+
+/** Returns those of the user's games today that league home shows: live ones first, then those to come, then the last ones. */
+export function shownGames(mine: readonly LeagueGame[]): LeagueGame[] {
+  const live = mine.filter(({ state }) => state === 'live');
+  const ahead = mine.filter(({ state }) => state === 'scheduled');
+  const over = mine.filter((game) => !live.includes(game) && !ahead.includes(game)).toReversed();
+  const shown = [...live, ...ahead, ...over].slice(0, MOST);
+  return mine.filter((game) => shown.includes(game));
+}
+
+/**
+ * Says how old the scores of a reply are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. A
+ * reply is old if no push keeps it up to date, for example because the device has stored it. Times are in ms since 1970.
+ */
+export function scoresAge(updatedAt: number, isFollowed: boolean, now = Date.now()): string {
+  return isFollowed || updatedAt === 0 || now - updatedAt <= OLD_MS ? '' : agedText(updatedAt, now);
+}
+
+/** Says how far along the day is: `3 NFL games live`, `Next kickoff 1:00 PM ET`, or how old its scores are. */
+export function dayText(games: readonly LeagueGame[], now: number, age: string): string {
+  if (age !== '') return `Scores ${age}`;
+  const live = liveText(games);
+  if (live !== '') return live;
+  const next = gamesToday(games, now).find(({ state }) => state === 'scheduled');
+  return next ? `Next kickoff ${easternClock(next.kickoff)} ET` : 'Today’s games are final';
+}
+
+/** Says how far along a game of today is: `1:00 PM ET`, its clock, `Final`, or how old its score is. */
+export function gameText(game: LeagueGame, age: string): string {
+  const { state, kickoff } = game;
+  if (state === 'live') return age === '' ? (game.detail ?? 'Live') : `Score ${age}`;
+  if (state !== 'scheduled') return stateText(game);
+  const own = ownTime(kickoff);
+  return `${easternClock(kickoff)} ET${own === '' ? '' : ` (${own})`}`;
+}
