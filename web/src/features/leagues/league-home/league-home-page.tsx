@@ -123,14 +123,15 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
     <>
       {isRunning && isDrawn && <GamesOnLink {...{ league, games, meId, now, age }} />}
       <NextAction
-        {...{ league, moment, games }}
+        {...{ league, moment }}
         me={{ id: meId, isCommissioner: leads }}
         offers={offers.data ?? []}
+        // A score that the device stored hours ago says nothing about now.
+        games={age === '' ? games : games.filter(({ state }) => state !== 'live')}
       />
     </>
   );
-  const hasRaces =
-    league.isDraftComplete && moment?.hasKickedOff !== false && !(standings.isError && !standings.data);
+  const hasRaces = league.isDraftComplete && !(standings.isError && !standings.data);
   return (
     <div className="grid grid-cols-1 gap-8">
       {hasRaces ? (
