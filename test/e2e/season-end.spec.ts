@@ -67,6 +67,8 @@ test('before the draft, after it and into the season, league home shows the next
 
   await page.goto(home());
   await expect(region(page, 'Next step')).toContainText('Drafted and ready for kickoff');
+  const field = region(page, 'Both races');
+  await expect(field).toContainText('Both races start with the first final score.');
   await expect(region(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
   const teams = region(page, 'All League Teams').getByRole('listitem');

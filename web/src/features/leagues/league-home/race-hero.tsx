@@ -45,6 +45,7 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
         </p>
         <Races
           {...{ standings, meId, tieRule }}
+          note={standings.length === 0 || hasBegun(standings) ? undefined : NOT_YET}
           members={league.members.length}
           heads={{
             wins: <RaceHead race="wins" own={own} late={late('wins')} />,
@@ -57,6 +58,9 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
     </section>
   );
 }
+
+const NOT_YET = 'Both races start with the first final score.';
+const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 /** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
 function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefined; late: string }) {
@@ -81,7 +85,7 @@ function useLateLines(
   standings: readonly Standing[],
   meId: string,
 ): (race: Race) => string {
-  const isWanted = standings.length > 0;
+  const isWanted = hasBegun(standings);
   const { data: odds } = useQuery({
     ...oddsQuery(seasonPath(league)),
     enabled: isWanted && league.status === 'active',

@@ -18,6 +18,8 @@ interface Props {
   members: number;
   meId: string;
   tieRule: TieRule;
+  /** Shown on the yard line instead of the scale, before anyone has a point. */
+  note?: string | undefined;
   /** Shown above the Wins race and below the Losses race, with a fixed height. */
   heads: Readonly<Record<Race, ReactNode>>;
 }
@@ -26,7 +28,7 @@ interface Props {
  * Both races on one field: Wins stands above the yard line, Losses hangs below it, each from zero to the leader. The user's
  * marker has a white ring; a hatched bar is the gap to the leader. The parts have fixed heights, so nothing moves when they load.
  */
-export function Races({ standings, members, meId, tieRule, heads }: Props) {
+export function Races({ standings, members, meId, tieRule, note, heads }: Props) {
   const scale = scaleOf(standings, tieRule);
   const most = members > MANY ? 3 : 2;
   const lane = { standings, meId, tieRule, scale, most };
@@ -36,8 +38,10 @@ export function Races({ standings, members, meId, tieRule, heads }: Props) {
       {heads.wins}
       <div className="races-field">
         <LaneView race="wins" {...lane} />
-        <div aria-hidden="true" className="races-scale font-display text-sm">
-          {standings.length > 0 &&
+        <div aria-hidden={note === undefined} className="races-scale font-display text-sm">
+          {note !== undefined && <p className="text-center whitespace-nowrap max-[22rem]:text-xs">{note}</p>}
+          {note === undefined &&
+            standings.length > 0 &&
             marks.map((points) => (
               <span key={points} style={at(points, scale)}>
                 {points}
