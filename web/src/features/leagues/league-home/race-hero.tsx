@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The screen's picture: both races, and the user's rank, gap and chance in each. */
+/** The screen's picture: both races, and the user's rank, gap and odds in each. */
 export function RaceHero({ league, standings = [], meId, children }: Props) {
   const { tieRule, season, currentWeek } = league.currentSeason;
   // Before the first final score, everyone shares one rank.
@@ -63,9 +63,9 @@ const NOT_YET = 'Both races start with the first final score.';
 const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 /** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
-function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefined; late: string }) {
+function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; late: readonly string[] }) {
   return (
-    <div className="flex h-18 items-center gap-3">
+    <div className="flex h-22 items-center gap-3">
       <CrownArt race={race} className="h-auto w-12" />
       <p className={`w-18 shrink-0 font-display text-2xl wide:w-25 wide:text-3xl ${RACE_COLOR[race]}`}>
         {own && placeText(race, own)}
@@ -73,18 +73,48 @@ function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | undefine
       <div className="min-w-0">
         <h2 className="text-lg leading-tight">{CROWN_NAMES[race]}</h2>
         <p className="truncate text-sm">{own && gapText(race, own)}</p>
-        <p className="h-5 truncate text-xs text-ink-2">{late}</p>
+        {/* Two lines, so that neither is cut off on a phone. */}
+        <p className="h-9 text-xs text-ink-2">
+          {late.map((line) => (
+            <span key={line} className="block truncate">
+              {line}
+            </span>
+          ))}
+        </p>
       </div>
     </div>
   );
 }
 
-/** The user's chance of each crown, and the places moved since last week. Both load after the page, into a line of their own. */
+/** The user's ranks and gaps in the standings; null if the user isn't in them, or before the first final score. */
+function ownStanding(
+  { currentSeason: { tieRule } }: LeagueReply,
+  standings: readonly Standing[],
+  meId: string,
+): OwnStanding | null {
+  const mine = standings.find(({ userId }) => userId === meId);
+  if (!mine || !hasBegun(standings)) return null;
+  const gapIn = (race: Race) => {
+    const gap = raceGap(race, meId, standings, tieRule);
+    const rival = standings.find(({ userId }) => userId === gap?.rivalId);
+    return gap && rival && { ...gap, rival: rival.user.username };
+  };
+  const [wins, losses] = [gapIn('wins'), gapIn('losses')];
+  return {
+    winRank: mine.winRank,
+    lossRank: mine.lossRank,
+    isWinRankShared: isTied('wins', mine, standings),
+    isLossRankShared: isTied('losses', mine, standings),
+    gaps: wins && losses ? { wins, losses } : null,
+  };
+}
+
+/** The user's odds of each crown, and the places moved since last week. Both load after the page, into lines of their own. */
 function useLateLines(
   league: LeagueReply,
   standings: readonly Standing[],
   meId: string,
-): (race: Race) => string {
+): (race: Race) => readonly string[] {
   const isWanted = hasBegun(standings);
   const { data: odds } = useQuery({
     ...oddsQuery(seasonPath(league)),
@@ -100,7 +130,7 @@ function useLateLines(
         : undefined;
     const chance = chances && chanceLine(race, chances);
     // Once a crown is decided for the user, their place in its race no longer matters.
-    if (chance !== undefined && fateIn(race, chances)) return chance;
-    return [chance, moveLine(moved)].filter(Boolean).join(' · ');
+    if (chance === 'Out' || chance === 'Clinched') return [chance];
+    return [chance ?? '', moveLine(moved)].filter((line) => line !== '');
   };
 }

@@ -18,9 +18,9 @@ const CHANCES = {
 const magic = (own: number | null) => ({ own, games: 9, rival: null });
 
 it('a crown’s line is its odds until it is decided, or nearly decided', () => {
-  expect(chanceLine('wins', CHANCES)).toBe('34% chance');
-  expect(chanceLine('losses', CHANCES)).toBe('<1% chance');
-  expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(4) })).toBe('34% chance');
+  expect(chanceLine('wins', CHANCES)).toBe('34% odds');
+  expect(chanceLine('losses', CHANCES)).toBe('<1% odds');
+  expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(4) })).toBe('34% odds');
   expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(3) })).toBe('3 more wins clinch it');
   expect(chanceLine('losses', { ...CHANCES, lossesMagic: magic(1) })).toBe('1 more loss clinches it');
   expect(chanceLine('wins', { ...CHANCES, winsClinched: true })).toBe('Clinched');
@@ -76,10 +76,5 @@ it('no one moves if last week’s points scored would have decided their place, 
 });
 
 it('says where a member has moved', () => {
-  expect([2, -1, 0, undefined].map(moveLine)).toEqual([
-    'up 2 this week',
-    'down 1 this week',
-    'no change this week',
-    '',
-  ]);
+  expect([2, -1, 0, undefined].map(moveLine)).toEqual(['Up 2 this week', 'Down 1 this week', '', '']);
 });

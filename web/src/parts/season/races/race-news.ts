@@ -11,7 +11,7 @@ type Chances = Odds['users'][number];
 const FEW = 3;
 const ONE = { wins: 'win', losses: 'loss' } as const;
 
-/** The user's chance of a crown, as a line: `34% chance`, `Clinched`, `Out`, or `2 more wins clinch it`. */
+/** The user's odds of a crown, as a line: `34% odds`, `Clinched`, `Out`, or `2 more wins clinch it`. */
 export function chanceLine(race: Race, chances: Chances): string {
   const fate = fateIn(race, chances);
   if (fate) return FATE_NAME[fate];
@@ -21,7 +21,7 @@ export function chanceLine(race: Race, chances: Chances): string {
     const results = own === 1 ? ONE[race] : race;
     return `${own} more ${results} ${own === 1 ? 'clinches' : 'clinch'} it`;
   }
-  return `${chanceText(chances[race])} chance`;
+  return `${chanceText(chance)} odds`;
 }
 
 /** How many places the user has moved since last week; undefined before the second week, or if it can't be known. */
@@ -54,9 +54,8 @@ export function placesMoved(
   return then && now && !isFirstWeek ? rankIn(race, then) - rankIn(race, now) : undefined;
 }
 
-/** `up 2 this week`; empty if that isn't known. */
-export function moveLine(moved: number | undefined): string {
-  if (moved === undefined) return '';
-  if (moved === 0) return 'no change this week';
-  return `${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} this week`;
+/** `Up 2 this week`; empty if nothing has changed, or if that isn't known. */
+export function moveLine(moved = 0): string {
+  if (moved === 0) return '';
+  return `${moved > 0 ? 'Up' : 'Down'} ${Math.abs(moved)} this week`;
 }
