@@ -34,6 +34,7 @@ export function NextAction({ league, moment, me, offers, games }: Props) {
       title={title}
       text={text}
       isUrgent={isUrgent && league.status === 'drafting'}
+      isSteady={league.status === 'active'}
       action={go ? <Go {...go} /> : invite}
     />
   );
@@ -81,11 +82,14 @@ function Action({
   text,
   action,
   isUrgent = false,
+  isSteady = false,
 }: {
   title: string;
   text: string;
   action: ReactNode;
   isUrgent?: boolean;
+  /** Whether two lines of each text have a place from the start, because the texts change while the page is open. */
+  isSteady?: boolean;
 }) {
   return (
     <section
@@ -95,7 +99,7 @@ function Action({
         isUrgent && 'own-turn p-5',
       )}
     >
-      <div className="min-w-0 grow basis-64">
+      <div className={clsx('min-w-0 grow basis-64', isSteady && 'max-wide:min-h-29')}>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>

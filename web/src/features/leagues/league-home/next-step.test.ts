@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import {
@@ -135,7 +136,7 @@ describe('a member’s next step', () => {
     expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
   });
 
-  test('is the next kickoff of the member’s teams in this week, unless one of them plays', () => {
+  test('is the next kickoff of the member’s teams in this week', () => {
     const drafted = league('active', 4);
     const mine = leagueGame({ awayOwnerId: ben, kickoff: '2025-09-07T17:00:00.000Z' });
     const later = leagueGame({ homeOwnerId: ben, kickoff: '2025-09-08T17:00:00.000Z' });
@@ -149,8 +150,28 @@ describe('a member’s next step', () => {
       title: 'Your Lions play in 3 days',
       text: expect.stringMatching(/^Against Chicago/) as string,
     });
-    expect(next(mine, { ...later, state: 'live' }).title).toBe('The season is underway');
     expect(next(others).title).toBe('The season is underway');
+  });
+
+  test('is to follow a game as long as one is live', () => {
+    const live = (change: Partial<LeagueGame>) => leagueGame({ state: 'live', ...change });
+    const next = (...games: Waiting['games']) =>
+      nextStep(league('active', 4), IN_SEASON, MEMBER, { offers: [], games });
+    const mine = live({ awayOwnerId: ben, awayScore: 14, homeScore: 10 });
+    const ahead = leagueGame({ homeOwnerId: ben, kickoff: '2025-09-08T17:00:00.000Z' });
+    expect(next(mine, ahead)).toEqual({
+      title: 'Your Bears lead 14–10',
+      text: 'Every final score moves both races.',
+      go: { label: 'Go to Game Day', to: '/leagues/KXW7QH/live' },
+    });
+    expect(next(live({ homeOwnerId: ben })).title).toBe('Your Lions are playing');
+    expect(next(mine, mine).title).toBe('2 of your games live');
+    // Others' games matter less than the member's own next one.
+    expect(next(live({ homeOwnerId: ana }), ahead).title).toBe('Your Lions play in 3 days');
+    expect(next(live({ homeOwnerId: ana }))).toMatchObject({
+      title: '1 NFL game live',
+      go: { to: '/leagues/KXW7QH/live' },
+    });
   });
 
   test('is to answer others’ offers, but not the member’s own', () => {

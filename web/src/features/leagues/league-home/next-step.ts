@@ -4,10 +4,14 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { spanText, whatIsNext, type OwnLeague } from '#shared/domain/leagues/whats-next.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
+import { scoreOf } from '#shared/domain/season/schedule.ts';
+import { scoreText } from '#shared/domain/season/score-text.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
+import { liveText } from '../../../parts/season/live-text.ts';
+import { ownGames } from './my-day.ts';
 
 /** Where a league stands, as text, and the one thing to do next. */
 export interface NextStep {
@@ -106,16 +110,14 @@ function ownLeague({ status, currentSeason, members, maxMembers }: LeagueReply, 
   };
 }
 
-/** The next kickoff of one of the user's teams in this week, unless one of them plays right now. */
+/** The next kickoff of one of the user's teams in this week. */
 function nextKickoff(
   games: readonly LeagueGame[],
   meId: string,
   moment: SeasonMoment | undefined,
 ): Pick<NextStep, 'title' | 'text'> | undefined {
   if (moment?.hasKickedOff !== true) return undefined;
-  const mine = games.filter(({ awayOwnerId, homeOwnerId }) => awayOwnerId === meId || homeOwnerId === meId);
-  if (mine.some(({ state }) => state === 'live')) return undefined;
-  const [next] = mine
+  const [next] = ownGames(games, meId)
     .filter(({ state, kickoff }) => state === 'scheduled' && Date.parse(kickoff) > moment.now.getTime())
     .toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
   if (!next) return undefined;
@@ -182,8 +184,26 @@ function inSeason({ league, moment, me, waiting: { games }, title }: Viewed): Ne
   const go = { label: 'View Standings', to: paths.standings(league.code) };
   if (moment?.hasKickedOff === false)
     return { title, text: `The season starts ${easternLongDay(moment.season.kickoff)}.`, go };
-  const underway = { title: 'The season is underway', text: 'Every final score moves both races.' };
-  return { ...(nextKickoff(games, me.id, moment) ?? underway), go };
+  const text = 'Every final score moves both races.';
+  const toGameDay = { text, go: { label: 'Go to Game Day', to: paths.gameDay(league.code) } };
+  const live = ownLiveText(games, me.id);
+  if (live !== '') return { title: live, ...toGameDay };
+  const next = nextKickoff(games, me.id, moment);
+  if (next) return { ...next, go };
+  const anyLive = liveText(games);
+  return anyLive === '' ? { title: 'The season is underway', text, go } : { title: anyLive, ...toGameDay };
+}
+
+/** Says how the user's live games stand, in at most two lines: `Your Lions lead 14–10`, `3 of your games live`. */
+function ownLiveText(games: readonly LeagueGame[], meId: string): string {
+  const [first, ...others] = ownGames(games, meId).filter(({ state }) => state === 'live');
+  if (!first) return '';
+  if (others.length > 0) return `${others.length + 1} of your games live`;
+  const { homeOwnerId, homeTeamId, awayTeamId, homeScore, awayScore } = first;
+  const isHome = homeOwnerId === meId;
+  const name = teamById(isHome ? homeTeamId : awayTeamId)?.name;
+  if (homeScore === null || awayScore === null) return `Your ${name} are playing`;
+  return `Your ${name} ${scoreText(scoreOf({ homeScore, awayScore }, isHome))}`;
 }
 
 function beforeDraft({ league, moment, me, title }: Viewed): NextStep {
