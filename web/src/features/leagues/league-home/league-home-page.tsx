@@ -21,14 +21,14 @@ import { GamesOnLink, useGameDay } from './games-on-link.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RaceHero } from './race-hero.tsx';
-import { scoresAge } from './my-day.ts';
+import { recapLeads, scoresAge } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';
-import { WeekStory } from './week-story.tsx';
+import { storyCard, WeekStory } from './week-story.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { useOffers } from '../../../parts/trades/use-offers.ts';
 import { useSeasonStandings } from './use-season-standings.ts';
-import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 
 /** How often the page polls for the week without a socket, in ms. */
 const REFRESH_MS = 60_000;
@@ -111,16 +111,25 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, isRunning && REFRESH_MS),
   });
-  // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything.
-  const hasCome = [standings, day, offers, week].every(({ isLoading }) => !isLoading);
-  const [hasOnceCome, setCome] = useState(hasCome);
-  if (hasCome && !hasOnceCome) setCome(true);
-  const isDrawn = useInSlices(hasOnceCome);
+  const [shownWeek] = week.data ?? [];
+  const recap = shownWeek?.story ?? [];
+  const card = useCode(storyCard, recap.length > 0);
   const games = day.data?.games ?? [];
   const age = scoresAge(day.dataUpdatedAt, isLive);
   const now = moment?.now.getTime() ?? serverClock.now();
+  // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything, and a
+  // recap neither comes nor goes while the page is open.
+  const hasCome = [standings, day, offers, week, card].every(({ isLoading }) => !isLoading);
+  const come = hasCome ? { week: shownWeek, leads: recapLeads(recap, games, meId, now) } : undefined;
+  const [first, setFirst] = useState(come);
+  if (come && !first) setFirst(come);
+  const isDrawn = useInSlices(first !== undefined);
+  const story = first?.week && first.week.story.length > 0 && (
+    <WeekStory league={league} week={first.week} isShort={first.leads} />
+  );
   const next = (
     <>
+      {isDrawn && first?.leads && story}
       {isRunning && isDrawn && <GamesOnLink {...{ league, games, meId, now, age }} />}
       <NextAction
         {...{ league, moment }}
@@ -145,7 +154,7 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
       {isDrawn && (
         <>
           {standings.data && <MyTeams standings={standings.data} meId={meId} />}
-          <WeekStory code={league.code} week={week.data?.[0]} />
+          {!first?.leads && story}
           <QuickActions league={league} isMissed={false} leads={leads} />
           <LazyPart code={seasonRest}>
             {(SeasonRest) => <SeasonRest {...{ standings, league, meId, leads, isLive, moment }} />}

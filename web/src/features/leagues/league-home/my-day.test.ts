@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
-import { dayText, gamesToday, gameText, ownGames, scoresAge, shownGames } from './my-day.ts';
+import { dayText, gamesToday, gameText, ownGames, recapLeads, scoresAge, shownGames } from './my-day.ts';
 
 const [ME = '', BEN = ''] = SEATS;
 const at = (time: string) => Date.parse(`2025-10-${time}-04:00`);
@@ -41,6 +41,17 @@ test('two games are shown all day: live ones first, then those to come, then the
   expect(day('final')).toBe('4pm 8pm');
   expect(day('live', 'final', 'live')).toBe('1pm 8pm');
   expect(day('final', 'final', 'final')).toBe('4pm 8pm');
+});
+
+test('a recap leads until a day with a game of the user’s', () => {
+  const leads = (now: string, ...games: ReturnType<typeof game>[]) =>
+    recapLeads(['Ana won.'], games, ME, at(now));
+  const thursday = game('thursday', '16T20:15');
+  expect(leads('15T12:00', thursday)).toBe(true);
+  expect(leads('16T12:00', thursday)).toBe(false);
+  expect(leads('16T12:00', { ...thursday, homeOwnerId: BEN })).toBe(true);
+  expect(leads('13T23:50', game('monday', '13T20:15', 'final'))).toBe(true);
+  expect(recapLeads([], [], ME, SUNDAY)).toBe(false);
 });
 
 test('a line says how far along the day is', () => {

@@ -36,6 +36,19 @@ export function shownGames(mine: readonly LeagueGame[]): LeagueGame[] {
   return mine.filter((game) => shown.includes(game));
 }
 
+/** Whether the week's recap leads: from the week's last final to the next kickoff, except before a game of the user's today. */
+export function recapLeads(
+  recap: readonly string[],
+  games: readonly LeagueGame[],
+  meId: string,
+  now: number,
+): boolean {
+  const isGameDay = ownGames(gamesToday(games, now), meId).some(({ state }) =>
+    ['scheduled', 'live'].includes(state),
+  );
+  return recap.length > 0 && !isGameDay;
+}
+
 /**
  * Says how old the scores of a reply are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. A
  * reply is old if no push keeps it up to date, for example because the device has stored it. Times are in ms since 1970.

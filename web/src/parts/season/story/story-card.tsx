@@ -15,8 +15,13 @@ const share = lazyCodeQuery(
   ({ StoryShare }) => StoryShare,
 );
 
+export interface StoryCardProps extends Story {
+  /** Whether the card is in a narrow column, with smaller letters and only the headline and the turn of the week. */
+  isShort?: boolean;
+}
+
 /** A week's recap as a card to send on: the headline, the turn of the week, and a picture to share. Empty without a recap. */
-export function StoryCard({ leagueName, season, week, sentences }: Story) {
+export function StoryCard({ leagueName, season, week, sentences, isShort = false }: StoryCardProps) {
   const parts = useMemo(() => storyParts(sentences), [sentences]);
   if (!parts) return null;
   const { headline, turn, more, teams, races } = parts;
@@ -41,7 +46,12 @@ export function StoryCard({ leagueName, season, week, sentences }: Story) {
           <span className="grow">Week {week} recap</span>
           {teams.length > 0 && races.map((race) => <RaceCrown key={race} race={race} className="size-6" />)}
         </p>
-        <p className="mt-1 max-w-text font-display text-xl leading-tight text-balance sm:text-2xl">
+        <p
+          className={clsx(
+            'mt-1 max-w-text font-display text-xl leading-tight text-balance',
+            !isShort && 'sm:text-2xl',
+          )}
+        >
           {headline}
         </p>
         {turn !== '' && (
@@ -50,11 +60,12 @@ export function StoryCard({ leagueName, season, week, sentences }: Story) {
             <p className="max-w-text font-semibold">{turn}</p>
           </div>
         )}
-        {more.map((sentence) => (
-          <p key={sentence} className="mt-3 max-w-text text-sm text-ink-2">
-            {sentence}
-          </p>
-        ))}
+        {!isShort &&
+          more.map((sentence) => (
+            <p key={sentence} className="mt-3 max-w-text text-sm text-ink-2">
+              {sentence}
+            </p>
+          ))}
         <div className="mt-4 flex min-h-11">
           <LazyPart code={share}>
             {(StoryShare) => <StoryShare {...{ leagueName, season, week, sentences }} />}
