@@ -17,7 +17,7 @@ const league = (points: Readonly<Record<string, readonly [wins: number, losses: 
     RULES,
   );
 const lane = (points: Parameters<typeof league>[0], meId = 'Ana', race: 'wins' | 'losses' = 'wins') =>
-  laneOf(race, league(points), meId, RULES.tieRule, 3);
+  laneOf(race, league(points), meId, RULES.tieRule, { most: 3, max: 20 });
 
 describe('the scale', () => {
   const scale = (most: number) => scaleOf(league({ Ana: [most, 0], Ben: [0, 1] }), RULES.tieRule);
@@ -77,6 +77,32 @@ describe('a race', () => {
     expect(packs.map(({ points, shown, more }) => [points, shown.length, more])).toEqual([
       [5, 2, 3],
       [4, 3, 0],
+    ]);
+  });
+});
+
+describe('members whose marks would overlap', () => {
+  const packsAt = (max: number, points: Readonly<Record<string, readonly [number, number]>>) =>
+    laneOf('wins', league(points), 'Ana', RULES.tieRule, { most: 4, max }).packs.map(({ points, shown }) => [
+      points,
+      shown.map(({ userId }) => userId).join(),
+    ]);
+  const points = { Ana: [30, 0], Ben: [25, 0], Cyd: [24, 0], Dee: [23, 0], Eve: [20, 0] } as const;
+
+  it('stand together, at the place of the first one', () => {
+    expect(packsAt(40, points)).toEqual([
+      [25, 'Ben,Cyd'],
+      [23, 'Dee'],
+      [20, 'Eve'],
+    ]);
+    expect(packsAt(20, points).map(([at]) => at)).toEqual([25, 24, 23, 20]);
+  });
+
+  it('stay apart from those who are level with the user', () => {
+    const level = { Zed: [26, 0], Ana: [25, 0], Ben: [25, 0], Cyd: [24, 0] } as const;
+    expect(packsAt(40, level)).toEqual([
+      [25, 'Ben'],
+      [24, 'Cyd'],
     ]);
   });
 });

@@ -15,8 +15,9 @@ export interface Scale {
   max: number;
 }
 
-/** Members with the same points. Those that don't fit are only counted. */
+/** Members with the same points, or nearly so. Those that don't fit are only counted. */
 interface Pack<Row> {
+  /** The points of the first one. */
   points: number;
   shown: Row[];
   more: number;
@@ -48,13 +49,22 @@ export function scaleOf(rows: readonly Raced[], tieRule: TieRule): Scale {
     : { step: STEP, max };
 }
 
-/** Returns who runs where in a race. At most `most` members with the same points are shown on top of each other. */
+/** A dot's width as a share of the lane. It is this wide on the smallest phone, and on the narrowest wide window. */
+const DOT = 0.045;
+
+/** How packs are shown: at most `most` members on top of each other, and on a scale that ends at `max` points. */
+interface PackView {
+  most: number;
+  max: number;
+}
+
+/** Returns who runs where in a race. Packs whose dots would overlap are merged. */
 export function laneOf<Row extends Runner>(
   race: Race,
   rows: readonly Row[],
   meId: string,
   tieRule: TieRule,
-  most: number,
+  { most, max }: PackView,
 ): Lane<Row> {
   const order = byRace(race, rows);
   const pointsOf = (row: Row): number => racePoints(race, row, tieRule);
@@ -64,14 +74,22 @@ export function laneOf<Row extends Runner>(
   const ahead = first && !leads ? first : undefined;
   const rival = leads ? (first === me ? second : first) : ahead;
   const others = order.filter((row) => row !== me && row !== ahead);
-  const packs = new Map<number, Row[]>();
-  for (const row of others) packs.set(pointsOf(row), [...(packs.get(pointsOf(row)) ?? []), row]);
+  const packs: { points: number; pack: Row[] }[] = [];
+  for (const row of others) {
+    const points = pointsOf(row);
+    const last = packs.at(-1);
+    const isLevel = last?.points === points;
+    // Those who are level with the user are beside the user's mark, so they have room.
+    const isBesideMe = me !== undefined && [points, last?.points].includes(pointsOf(me));
+    if (last && (isLevel || (!isBesideMe && last.points - points < DOT * max))) last.pack.push(row);
+    else packs.push({ points, pack: [row] });
+  }
   return {
     mine: me && { row: me, points: pointsOf(me), leads },
     leader: ahead && { row: ahead, points: pointsOf(ahead) },
     gap: me &&
       rival && { from: Math.min(pointsOf(me), pointsOf(rival)), to: Math.max(pointsOf(me), pointsOf(rival)) },
-    packs: [...packs].map(([points, pack]) => {
+    packs: packs.map(({ points, pack }) => {
       const shown = pack.length > most ? pack.slice(0, most - 1) : pack;
       return { points, shown, more: pack.length - shown.length };
     }),

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
@@ -29,15 +29,29 @@ interface Props {
  * marker has a white ring; a hatched bar is the gap to the leader. The parts have fixed heights, so nothing moves when they load.
  */
 export function Races({ standings, members, meId, tieRule, note, heads }: Props) {
+  const [open, setOpen] = useState<Race>();
+  const textId = useId();
   const scale = scaleOf(standings, tieRule);
   const most = members > MANY ? 3 : 2;
-  const lane = { standings, meId, tieRule, scale, most };
+  const textOf = (race: Race) => `${RACE_TITLE[race]}: ${laneText(race, standings, meId, tieRule)}`;
+  const laneIn = (race: Race) => ({
+    race,
+    standings,
+    meId,
+    tieRule,
+    scale,
+    most,
+    textId,
+    label: textOf(race),
+    isOpen: open === race,
+    onPress: () => setOpen(open === race ? undefined : race),
+  });
   const marks = Array.from({ length: scale.max / scale.step + 1 }, (_, index) => index * scale.step);
   return (
     <div className="races" style={vars({ '--rows': most, '--step': `${(100 * scale.step) / scale.max}%` })}>
       {heads.wins}
       <div className="races-field">
-        <LaneView race="wins" {...lane} />
+        <LaneView {...laneIn('wins')} />
         <div aria-hidden={note === undefined} className="races-scale font-display text-sm">
           {note !== undefined && <p className="text-center whitespace-nowrap max-[22rem]:text-xs">{note}</p>}
           {note === undefined &&
@@ -48,9 +62,13 @@ export function Races({ standings, members, meId, tieRule, note, heads }: Props)
               </span>
             ))}
         </div>
-        <LaneView race="losses" {...lane} />
+        <LaneView {...laneIn('losses')} />
       </div>
       {heads.losses}
+      {/* Below both races, so that opening it moves neither. */}
+      <p id={textId} className="min-h-5 text-sm text-ink-2">
+        {open ? textOf(open) : 'Select a race to see everyone’s points.'}
+      </p>
     </div>
   );
 }
@@ -59,16 +77,38 @@ interface LaneProps extends Pick<Props, 'standings' | 'meId' | 'tieRule'> {
   race: Race;
   scale: Scale;
   most: number;
+  /** Everyone's points. */
+  label: string;
+  /** Whether the page shows the label, in the element with this id. */
+  isOpen: boolean;
+  textId: string;
+  onPress(): void;
 }
 
-function LaneView({ race, standings, meId, tieRule, scale, most }: LaneProps) {
-  const { mine, leader, gap, packs } = laneOf(race, standings, meId, tieRule, most);
-  const label = `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
+/** A race as a button, which says everyone's points to screen readers, and shows them to people who press it. */
+function LaneView({
+  race,
+  standings,
+  meId,
+  tieRule,
+  scale,
+  most,
+  label,
+  isOpen,
+  textId,
+  onPress,
+}: LaneProps) {
+  const { mine, leader, gap, packs } = laneOf(race, standings, meId, tieRule, { most, max: scale.max });
   return (
-    <div
+    <button
+      type="button"
       data-lane={race}
       className={RACE_COLOR[race]}
-      {...(standings.length > 0 ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      disabled={standings.length === 0}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={textId}
+      onClick={onPress}
     >
       {mine && <span className="race-bar" style={at(mine.points, scale)} />}
       {gap && (
@@ -90,7 +130,7 @@ function LaneView({ race, standings, meId, tieRule, scale, most }: LaneProps) {
       )}
       {packs.map(({ points, shown, more }) => (
         <span
-          key={points}
+          key={shown[0]?.userId}
           className={clsx('race-pack', points === mine?.points && 'race-pack-beside')}
           style={at(points, scale)}
         >
@@ -130,7 +170,7 @@ function LaneView({ race, standings, meId, tieRule, scale, most }: LaneProps) {
           </span>
         </span>
       )}
-    </div>
+    </button>
   );
 }
 
