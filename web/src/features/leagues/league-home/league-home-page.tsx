@@ -155,7 +155,6 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
         <>
           {standings.data && <MyTeams standings={standings.data} meId={meId} />}
           {!first?.leads && story}
-          <QuickActions league={league} isMissed={false} leads={leads} />
           <LazyPart code={seasonRest}>
             {(SeasonRest) => <SeasonRest {...{ standings, league, meId, leads, isLive, moment }} />}
           </LazyPart>
@@ -201,7 +200,7 @@ function Gathering({
             <AskCard title="Get notified when your draft starts" />
           </Suspense>
         )}
-        {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
+        {isMember && <QuickActions {...{ league, isMissed, leads, moment }} />}
         <LazyPart code={gatheringRest}>
           {(GatheringRest) => (
             <GatheringRest

@@ -33,7 +33,7 @@ export function MyTeams({ standings, meId }: Props) {
 
 function MyTeam({ team }: { team: Standing['teams'][number]['nflTeam'] }) {
   return (
-    <li className={clsx('pennant relative h-40 max-w-80 min-w-23 flex-1 p-3', textOnTeam(team))}>
+    <li className={clsx('pennant relative h-40 max-w-80 min-w-20 flex-1 p-3', textOnTeam(team))}>
       <BannerGround team={team} />
       <span className="relative block">
         <span className="block font-display text-2xl leading-none">{team.abbreviation}</span>

@@ -7,7 +7,10 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import Trophy from 'lucide-react/icons/trophy';
+import type { ComponentProps, ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
+import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -15,10 +18,17 @@ interface Props {
   league: LeagueReply;
   isMissed: boolean;
   leads: boolean;
+  moment: SeasonMoment | undefined;
+}
+
+interface Action {
+  label: string;
+  to: string;
+  Icon: ComponentType<ComponentProps<'svg'>>;
 }
 
 /** What matters at this point of the season, at most three actions. All pages of the league are in its navigation. */
-function actionsOf({ league, isMissed, leads }: Props) {
+export function actionsOf({ league, isMissed, leads, moment }: Props): Action[] {
   const { code, currentSeason, isDraftComplete, status } = league;
   const manage = { label: 'Manage League', to: paths.manage(code), Icon: Settings };
   const own = leads ? [manage] : [];
@@ -37,9 +47,13 @@ function actionsOf({ league, isMissed, leads }: Props) {
       { label: 'League History', to: paths.history(code), Icon: History },
     ];
   }
+  // Until the server's time is known, trading counts as open.
+  const isTradingOver = moment !== undefined && moment.now.getTime() > Date.parse(tradingEnd(currentSeason));
   return [
     { label: 'My Schedule', to: paths.schedule(code), Icon: CalendarDays },
-    { label: 'Propose Trade', to: paths.trades(code), Icon: ArrowLeftRight },
+    isTradingOver
+      ? { label: 'All Weeks', to: paths.weeks(code), Icon: History }
+      : { label: 'Propose Trade', to: paths.trades(code), Icon: ArrowLeftRight },
     ...(leads ? own : [{ label: 'Draft Results', to: paths.draftResults(code), Icon: ListOrdered }]),
   ];
 }

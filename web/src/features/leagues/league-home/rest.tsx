@@ -14,6 +14,7 @@ import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { ToCome } from './season-overview.tsx';
 import { SeasonSections } from './season-sections.tsx';
 import type { useSeasonStandings } from './use-season-standings.ts';
@@ -29,7 +30,7 @@ interface Viewed {
   moment: SeasonMoment | undefined;
 }
 
-/** From the draft on: the chat, the leaderboard, everyone's teams, and what the league has agreed on. */
+/** From the draft on: the chat, the actions, the leaderboard, everyone's teams, and what the league has agreed on. */
 export function SeasonRest({
   standings,
   league,
@@ -40,8 +41,9 @@ export function SeasonRest({
 }: Viewed & { standings: ReturnType<typeof useSeasonStandings> }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="lg:col-start-2">
+      <div className="grid grid-cols-1 gap-6 lg:col-start-2">
         <ChatCard league={league} />
+        <QuickActions {...{ league, leads, moment }} isMissed={false} />
       </div>
       <div className="lg:row-span-2 lg:row-start-1">
         <SeasonSections {...{ standings, league, meId, isLive }} />
