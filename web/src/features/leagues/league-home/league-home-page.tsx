@@ -15,7 +15,6 @@ import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { GamesOnLink, useGameDay } from './games-on-link.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
@@ -23,6 +22,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { RaceHero } from './race-hero.tsx';
 import { recapLeads, scoresAge } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';
+import { BelowRaces, GatheringLoading, SeasonLoading } from './sections-loading.tsx';
 import { storyCard, WeekStory } from './week-story.tsx';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
@@ -83,13 +83,19 @@ interface Viewed {
 }
 
 function Sections(viewed: Viewed) {
-  const { league, isMember } = viewed;
+  const { league, isMember, meId } = viewed;
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
   const isGathering = league.status === 'draft' || league.status === 'ended';
-  if (!isDrawn) return <SectionsLoading />;
+  if (!isDrawn) {
+    return isMember && league.isDraftComplete ? (
+      <SeasonLoading league={league} meId={meId} />
+    ) : (
+      <GatheringLoading />
+    );
+  }
   return isMember && !isGathering ? (
-    <InSeason {...viewed} moment={moment} />
+    <InSeason key={league.currentSeason.id} {...viewed} moment={moment} />
   ) : (
     <Gathering {...viewed} moment={moment} isGathering={isGathering} />
   );
@@ -150,7 +156,7 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
       ) : (
         <div className="races-hero grid gap-3 py-8">{next}</div>
       )}
-      {!isDrawn && <SectionsLoading />}
+      {!isDrawn && <BelowRaces league={league} />}
       {isDrawn && (
         <>
           {standings.data && <MyTeams standings={standings.data} meId={meId} />}
@@ -226,14 +232,5 @@ function Spots({ league, openSlots }: { league: LeagueReply; openSlots: number }
         <span key={index} className="size-10 rounded-full border-2 border-dashed border-control" />
       ))}
     </p>
-  );
-}
-
-function SectionsLoading() {
-  return (
-    <Loading label="Loading the league…" className="grid gap-4 lg:grid-cols-3">
-      <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
-      <Skeleton className="h-56 rounded-lg!" />
-    </Loading>
   );
 }
