@@ -59,7 +59,7 @@ export function GamesOnLink({ league, games, meId, now, age }: Props) {
       <Link to={paths.gameDay(league.code)} className="flex h-11 items-center gap-3">
         {isLive && <NowDot />}
         <span className="min-w-0 grow truncate">
-          <span className="font-display text-lg">{dayText(games, now, age)}</span>
+          <span className="font-display text-lg max-[22rem]:text-base">{dayText(games, now, age)}</span>
           {isLive &&
             mine.map(({ id, words }) => (
               // The boards show the scores of their games.

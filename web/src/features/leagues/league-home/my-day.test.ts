@@ -18,7 +18,7 @@ test('a day has its games before, during and after them, until late at night', (
   expect(gamesToday(games, at('11T20:00'))).toEqual([]);
 });
 
-test('a live game belongs to any day, because it may be postponed into another one', () => {
+test('a live game belongs to the day, whenever it has kicked off', () => {
   expect(ids(gamesToday([game('late', '11T22:00', 'live')], at('12T06:00')))).toBe('late');
 });
 

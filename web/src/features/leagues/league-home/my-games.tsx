@@ -47,13 +47,15 @@ function Side({ teamId, score, owner }: { teamId: number; score: number | null; 
   const team = teamById(teamId);
   if (!team) return null;
   return (
-    <span className={`relative flex min-w-0 items-center gap-2 px-4 py-3 ${textOnTeam(team)}`}>
+    <span
+      className={`relative flex min-w-0 items-center gap-2 px-4 py-3 max-[22rem]:px-3 ${textOnTeam(team)}`}
+    >
       <TeamBlock team={team} className="absolute inset-0 size-full" />
       <span className="relative min-w-0">
-        <span className="block font-display text-xl">{team.abbreviation}</span>
+        <span className="block font-display text-xl whitespace-nowrap">{team.abbreviation}</span>
         <span className="block h-5 truncate text-sm font-semibold">{owner}</span>
       </span>
-      <span className="relative mr-8 ml-auto font-display text-2xl">{score}</span>
+      <span className="relative mr-8 ml-auto font-display text-2xl max-[22rem]:mr-6">{score}</span>
     </span>
   );
 }
