@@ -255,6 +255,16 @@ describe('links to games', () => {
     await open(ana, `/leagues/${table.league.code}`);
     await find(card('Quick Actions'));
     expect(screen.queryByRole('link', { name: /NFL games? live/ })).toBeNull();
+    // The boards of today's games are there before the kickoff, so that nothing moves then.
+    const boards = () =>
+      screen
+        .getAllByRole('link')
+        .map(textOf)
+        .filter((words) => words.includes('You'));
+    expect(boards()).toEqual([
+      expect.stringMatching(/1:00 PM ET$/) as string,
+      expect.stringMatching(/1:00 PM ET$/) as string,
+    ]);
     await runs(DUEL, 14, 10, 120);
     await runs(BENS, 0, 3, 120);
     const link = await find((inside) => inside.getByRole('link', { name: /^2 NFL games live/ }));
@@ -263,6 +273,10 @@ describe('links to games', () => {
     await tells(DUEL, { homeScore: 14, awayScore: 10 });
     await tells(BENS, { homeScore: 0, awayScore: 3 });
     await gone(() => screen.queryByRole('link', { name: /NFL games? live/ }));
+    expect(boards()).toEqual([
+      expect.stringMatching(/10.*14.*Final$/) as string,
+      expect.stringMatching(/1:00 PM ET$/) as string,
+    ]);
   });
 
   test('show on league home even if a new week has begun since the league was fetched', async () => {
