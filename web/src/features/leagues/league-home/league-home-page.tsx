@@ -126,7 +126,9 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything, and a
   // recap neither comes nor goes while the page is open.
   const hasCome = [standings, day, offers, week, card].every(({ isLoading }) => !isLoading);
-  const come = hasCome ? { week: shownWeek, leads: recapLeads(recap, games, meId, now) } : undefined;
+  const come = hasCome
+    ? { week: shownWeek, leads: isRunning && recapLeads(recap, games, meId, now) }
+    : undefined;
   const [first, setFirst] = useState(come);
   if (come && !first) setFirst(come);
   const isDrawn = useInSlices(first !== undefined);
