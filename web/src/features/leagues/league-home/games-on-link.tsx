@@ -72,7 +72,12 @@ export function GamesOnLink({ league, games, meId, now, age }: Props) {
               </span>
             ))}
         </span>
-        <span className="shrink-0 text-sm font-semibold underline underline-offset-4 max-sm:sr-only">
+        <span
+          className={clsx(
+            'shrink-0 text-sm font-semibold underline underline-offset-4',
+            age === '' ? 'max-sm:sr-only' : 'sr-only',
+          )}
+        >
           Game Day
         </span>
         <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />

@@ -99,7 +99,7 @@ function Action({
         isUrgent && 'own-turn p-5',
       )}
     >
-      <div className={clsx('min-w-0 grow basis-64', isSteady && 'max-wide:min-h-29')}>
+      <div className={clsx('min-w-0 grow basis-64', isSteady && 'min-h-29')}>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
