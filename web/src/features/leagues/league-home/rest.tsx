@@ -64,29 +64,32 @@ interface BeforeDraft extends Viewed {
   isGathering: boolean;
 }
 
-/** Before the draft: the poll for its date, the members, a way to invite more, and what the league has agreed on. */
+/** Before the draft: the actions, the poll for its date, the members, a way to invite more, and what the league has agreed on. */
 export function GatheringRest(viewed: BeforeDraft) {
   const { league, meId, isMember, leads, isLive, moment, openSlots, isMissed, isGathering } = viewed;
   return (
-    // While the poll is loading, hides everything below it, because it would be pushed down.
-    <div className="grid grid-cols-1 items-start gap-4 max-lg:[&:has([data-to-come])>:last-child]:invisible lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-1 gap-4 [&>[data-to-come]~*]:invisible">
-        {isMember && league.status === 'draft' && !isMissed && (
-          <DraftPoll {...{ league, meId, leads, isLive }} />
-        )}
-        {isGathering && <Gathered {...{ league, meId, isMember, openSlots }} />}
+    <>
+      {isMember && <QuickActions {...{ league, isMissed, leads, moment }} />}
+      {/* While the poll is loading, hides everything below it, because it would be pushed down. */}
+      <div className="grid grid-cols-1 items-start gap-4 max-lg:[&:has([data-to-come])>:last-child]:invisible lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4 [&>[data-to-come]~*]:invisible">
+          {isMember && league.status === 'draft' && !isMissed && (
+            <DraftPoll {...{ league, meId, leads, isLive }} />
+          )}
+          {isGathering && <Gathered {...{ league, meId, isMember, openSlots }} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {/* After the draft, members see everyone in the list of teams. */}
+          {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
+          {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
+          <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
+          {isGathering && !isBeingDrafted(league, moment) && (
+            <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />
+          )}
+          {isGathering && isMember && <LeagueHistory league={league} />}
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-4">
-        {/* After the draft, members see everyone in the list of teams. */}
-        {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
-        {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
-        <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
-        {isGathering && !isBeingDrafted(league, moment) && (
-          <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />
-        )}
-        {isGathering && isMember && <LeagueHistory league={league} />}
-      </div>
-    </div>
+    </>
   );
 }
 
