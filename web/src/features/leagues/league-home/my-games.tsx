@@ -14,7 +14,10 @@ interface Props {
   age: string;
 }
 
-/** The user's games of the day as scoreboards, in the colors of both teams. A board has the same height before, during and after its game. */
+/**
+ * The user's games of the day as scoreboards, in the colors of both teams. A board has the same height before, during and after
+ * its game.
+ */
 export function MyGames({ league, games, meId, age }: Props) {
   const ownerOf = (id: string | null): string => {
     if (id === meId) return 'You';
