@@ -83,7 +83,9 @@ test('an offer shows as its recipient’s next step on league home, which also s
   const [anas, bens] = [await windowOf(browser, ana, DESK), await openTrades(browser, blocking, ben, PHONE)];
   await anas.goto(home);
   const next = anas.getByRole('region', { name: 'Next step' });
-  await expect(next).toContainText(/The season is underway|Your .+ (play in|lead|trail|are (tied|playing))|games? live/);
+  await expect(next).toContainText(
+    /The season is underway|Your .+ (play in|lead|trail|are (tied|playing))|games? live/,
+  );
   const { leagueTradeNumber: number } = await offer(blocking, [ben, 2], [ana, 1]);
   await expect(next).toContainText('Ben offers you a trade');
   await expect(next).toContainText(`${placeNameOf(2)} for your ${placeNameOf(1)}.`);

@@ -17,7 +17,7 @@ import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { GamesOnLink, useGameDay } from './games-on-link.tsx';
-import { JoinAction, NextAction, useOffers } from './next-action.tsx';
+import { JoinAction, NextAction } from './next-action.tsx';
 import { RaceHero } from './race-hero.tsx';
 import { recapLeads, scoresAge } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';

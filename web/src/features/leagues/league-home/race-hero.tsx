@@ -60,10 +60,17 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
 }
 
 const NOT_YET = 'Both races start with the first final score.';
-const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 /** The user's rank in a race, the gap, and what comes late. It has a fixed height, so that nothing moves. */
-function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; late: readonly string[] }) {
+function RaceHead({
+  race,
+  own,
+  late,
+}: {
+  race: Race;
+  own: OwnStanding | undefined;
+  late: readonly string[];
+}) {
   return (
     <div className="flex h-22 items-center gap-3">
       <CrownArt race={race} className="h-auto w-12" />
@@ -86,29 +93,6 @@ function RaceHead({ race, own, late }: { race: Race; own: OwnStanding | null; la
   );
 }
 
-/** The user's ranks and gaps in the standings; null if the user isn't in them, or before the first final score. */
-function ownStanding(
-  { currentSeason: { tieRule } }: LeagueReply,
-  standings: readonly Standing[],
-  meId: string,
-): OwnStanding | null {
-  const mine = standings.find(({ userId }) => userId === meId);
-  if (!mine || !hasBegun(standings)) return null;
-  const gapIn = (race: Race) => {
-    const gap = raceGap(race, meId, standings, tieRule);
-    const rival = standings.find(({ userId }) => userId === gap?.rivalId);
-    return gap && rival && { ...gap, rival: rival.user.username };
-  };
-  const [wins, losses] = [gapIn('wins'), gapIn('losses')];
-  return {
-    winRank: mine.winRank,
-    lossRank: mine.lossRank,
-    isWinRankShared: isTied('wins', mine, standings),
-    isLossRankShared: isTied('losses', mine, standings),
-    gaps: wins && losses ? { wins, losses } : null,
-  };
-}
-
 /** The user's odds of each crown, and the places moved since last week. Both load after the page, into lines of their own. */
 function useLateLines(
   league: LeagueReply,
@@ -128,9 +112,8 @@ function useLateLines(
       week && league.status === 'active'
         ? placesMoved(race, standings, week, meId, league.currentSeason)
         : undefined;
-    const chance = chances && chanceLine(race, chances);
+    const chance = chances ? chanceLine(race, chances) : '';
     // Once a crown is decided for the user, their place in its race no longer matters.
-    if (chance === 'Out' || chance === 'Clinched') return [chance];
-    return [chance ?? '', moveLine(moved)].filter((line) => line !== '');
+    return [chance, fateIn(race, chances) ? '' : moveLine(moved)].filter((line) => line !== '');
   };
 }

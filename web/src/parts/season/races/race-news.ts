@@ -21,7 +21,7 @@ export function chanceLine(race: Race, chances: Chances): string {
     const results = own === 1 ? ONE[race] : race;
     return `${own} more ${results} ${own === 1 ? 'clinches' : 'clinch'} it`;
   }
-  return `${chanceText(chance)} odds`;
+  return `${chanceText(chances[race])} odds`;
 }
 
 /** How many places the user has moved since last week; undefined before the second week, or if it can't be known. */

@@ -33,7 +33,7 @@ export function Races({ standings, members, meId, tieRule, note, heads }: Props)
   const textId = useId();
   const scale = scaleOf(standings, tieRule);
   const most = members > MANY ? 3 : 2;
-  const textOf = (race: Race) => `${RACE_TITLE[race]}: ${laneText(race, standings, meId, tieRule)}`;
+  const textOf = (race: Race) => `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
   const laneIn = (race: Race) => ({
     race,
     standings,
