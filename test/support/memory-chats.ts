@@ -7,7 +7,8 @@ import type {
   Notification,
   StoredMarks,
 } from '#functions/ports/ports.ts';
-import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import { byOrder } from '#shared/domain/chat/merge-messages.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, page, present } from './memory-rows.ts';
 

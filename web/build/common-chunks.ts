@@ -94,6 +94,13 @@ const SITE: Sharing = {
       ],
     },
     {
+      chunk: 'join',
+      pages: [
+        'features/leagues/join-league/join-league-page.tsx',
+        'features/leagues/public-leagues/public-leagues-page.tsx',
+      ],
+    },
+    {
       chunk: 'leagues',
       pages: [
         'features/leagues/dashboard/dashboard-page.tsx',

@@ -1,5 +1,5 @@
 import { idOfPick } from './chat-id.ts';
-import { byOrder } from './chat.ts';
+import { byOrder } from './merge-messages.ts';
 import { saidIn } from '../news/log-text.ts';
 import type { LeagueSeason, Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';

@@ -3,15 +3,8 @@ import { ulid } from 'ulid';
 import { lobby, seat, value } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
 import { idOfPick, nextChatTime, timeOfId } from './chat-id.ts';
-import {
-  barredFromChat,
-  deleteMessage,
-  laterMark,
-  mentionsIn,
-  mergeMessages,
-  react,
-  type ChatMessage,
-} from './chat.ts';
+import { barredFromChat, deleteMessage, laterMark, mentionsIn, react, type ChatMessage } from './chat.ts';
+import { mergeMessages } from './merge-messages.ts';
 
 const AT = new Date('2025-09-10T12:00:00.000Z');
 

@@ -163,24 +163,6 @@ export function mentionsIn(
   return mentions;
 }
 
-/** Merges two lists of messages, in order. Of two copies of a message, the newer one counts. */
-export function mergeMessages<Message extends { id: string; version: number }>(
-  known: readonly Message[],
-  heard: readonly Message[],
-): Message[] {
-  const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of heard) {
-    const before = byId.get(message.id);
-    if (!before || before.version <= message.version) byId.set(message.id, message);
-  }
-  return [...byId.values()].toSorted(byOrder);
-}
-
-/** Compares two messages by their order in a chat. */
-export function byOrder(one: { id: string }, other: { id: string }): number {
-  return one.id < other.id ? -1 : Number(one.id > other.id);
-}
-
 /** The later of two read marks, so that a read message never becomes unread. */
 export function laterMark(mark: string | null, other: string): string {
   return mark !== null && mark > other ? mark : other;

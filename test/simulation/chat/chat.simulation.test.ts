@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatStore } from '#functions/ports/ports.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
-import { byOrder } from '#shared/domain/chat/chat.ts';
+import { byOrder } from '#shared/domain/chat/merge-messages.ts';
 import { quickSeeds } from '../tested-seeds.ts';
 import { CHAT_RUNS, playChat, playChats, SOUND_CHATS } from './chat.ts';
 import type { ChatMutation } from './room.ts';

@@ -4,7 +4,7 @@ import type { StaleWith } from '#shared/contract/route.ts';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { mergeMessages } from '#shared/domain/chat/chat.ts';
+import { mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';

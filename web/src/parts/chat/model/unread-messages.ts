@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import { mergeMessages } from '#shared/domain/chat/chat.ts';
+import { mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 
 /** Returns the messages in any of these lists, each only once. A list that hasn't loaded is undefined. */
 export function messagesIn(
