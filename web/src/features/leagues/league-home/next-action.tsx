@@ -26,14 +26,14 @@ interface Props {
 
 /** Shows a member what to do next in the league. */
 export function NextAction({ league, moment, me, offers, games }: Props) {
-  const { title, text, isUrgent = false, go } = nextStep(league, moment, me, { offers, games });
+  const { title, text, isOwnTurn = false, go } = nextStep(league, moment, me, { offers, games });
   const share = useShareLink(league);
   const invite = <CopyButton text={share} label="Copy Invite Link" icon={<Link2 />} />;
   return (
     <Action
       title={title}
       text={text}
-      isUrgent={isUrgent && league.status === 'drafting'}
+      isOwnTurn={isOwnTurn}
       isSteady={league.status === 'active'}
       action={go ? <Go {...go} /> : invite}
     />
@@ -81,13 +81,13 @@ function Action({
   title,
   text,
   action,
-  isUrgent = false,
+  isOwnTurn = false,
   isSteady = false,
 }: {
   title: string;
   text: string;
   action: ReactNode;
-  isUrgent?: boolean;
+  isOwnTurn?: boolean;
   /** Whether two lines of each text have a place from the start, because the texts change while the page is open. */
   isSteady?: boolean;
 }) {
@@ -96,7 +96,7 @@ function Action({
       aria-label="Next step"
       className={clsx(
         'flex flex-wrap items-center justify-between gap-4 rounded-lg',
-        isUrgent && 'own-turn p-5',
+        isOwnTurn && 'own-turn p-5',
       )}
     >
       <div className={clsx('min-w-0 grow basis-64', isSteady && 'min-h-29')}>

@@ -49,7 +49,6 @@ describe('a member’s next step', () => {
     expect(nextStep(scheduled, SUMMER, OWNER)).toMatchObject({
       title: 'The draft starts in 7 days',
       text: 'The draft starts Mon, Sep 1, 7:00 PM ET. You can also start it early.',
-      isUrgent: true,
     });
     expect(nextStep(league('draft', 4), SUMMER, OWNER).title).toBe('Ready to draft');
   });
@@ -60,12 +59,11 @@ describe('a member’s next step', () => {
     ['2025-09-01T22:00:00Z', 'The draft starts in 1 hour', true],
     ['2025-09-01T22:59:30Z', 'The draft starts in 1 minute', true],
     ['2025-09-01T23:00:10Z', 'The draft starts any minute', true],
-  ])('at %s, before a draft at 23:00, says: %s', (now, title, isUrgent) => {
+  ])('at %s, before a draft at 23:00, says: %s', (now, title, isSoon) => {
     const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
-    expect(nextStep(scheduled, at(now), MEMBER)).toMatchObject({
-      title,
-      isUrgent,
-    });
+    const step = nextStep(scheduled, at(now), MEMBER);
+    expect(step.title).toBe(title);
+    expect(step.text.startsWith('If you’re late, your draft board picks for you.')).toBe(isSoon);
   });
 
   test('says what happens to an upcoming draft while members are missing', () => {
@@ -115,14 +113,14 @@ describe('a member’s next step', () => {
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
       title: 'You’re on the clock',
       go: { label: 'Make Your Pick', to: '/leagues/KXW7QH/draft' },
-      isUrgent: true,
+      isOwnTurn: true,
     });
     expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({
       title: 'The draft is live',
       text: 'Ana is picking.',
       go: { label: 'Enter Draft Room' },
     });
-    expect(nextStep(live, SUMMER, MEMBER).isUrgent).toBeUndefined();
+    expect(nextStep(live, SUMMER, MEMBER).isOwnTurn).toBeUndefined();
     live.currentSeason.draftTimerDuration = null;
     expect(nextStep(live, SUMMER, OWNER).title).toBe('You’re up');
   });
@@ -180,7 +178,6 @@ describe('a member’s next step', () => {
     expect(nextStep(drafted, IN_SEASON, MEMBER, waiting(offer))).toEqual({
       title: 'Ana offers you a trade',
       text: 'Arizona for your Atlanta.',
-      isUrgent: true,
       go: { label: 'Open Trade Center', to: '/leagues/KXW7QH/trades' },
     });
     expect(nextStep(drafted, IN_SEASON, MEMBER, waiting(offer, offer)).title).toBe(

@@ -17,7 +17,8 @@ import { ownGames } from './my-day.ts';
 export interface NextStep {
   title: string;
   text: string;
-  isUrgent?: boolean;
+  /** Whether the user is on the clock. */
+  isOwnTurn?: boolean;
   /** Where the next step takes place. If undefined, the next step is to invite members. */
   go?: { label: string; to: string };
 }
@@ -59,7 +60,6 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
   completed: ({ league, title }) => ({
     title,
     text: 'The season’s over and the standings are final.',
-    isUrgent: true,
     go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
   }),
   ended: ({ league, moment, me }) =>
@@ -136,14 +136,13 @@ function offered({ league: { code }, waiting, title }: Viewed): NextStep | undef
   const [first, ...others] = waiting.offers;
   if (!first) return undefined;
   const go = { label: 'Open Trade Center', to: paths.trades(code) };
-  if (others.length > 0) return { title, text: 'Accept, reject or counter each one.', isUrgent: true, go };
+  if (others.length > 0) return { title, text: 'Accept, reject or counter each one.', go };
   const [theirs, yours] = [first.proposerTeams, first.receiverTeams].map((teams) =>
     teams.map(placeName).join(),
   );
   return {
     title: `${first.proposer.username} offers you a trade`,
     text: `${theirs} for your ${yours}.`,
-    isUrgent: true,
     go,
   };
 }
@@ -153,7 +152,7 @@ function liveDraft({ league: { code, currentSeason, members }, me, title }: View
   const to = paths.draft(code);
   if (onTheClock === me.id) {
     const go = { label: 'Make Your Pick', to };
-    return { title, text: 'The draft is waiting on your pick.', isUrgent: true, go };
+    return { title, text: 'The draft is waiting on your pick.', isOwnTurn: true, go };
   }
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
   return {
@@ -214,8 +213,7 @@ function beforeDraft({ league, moment, me, title }: Viewed): NextStep {
   if (missing > 0)
     return { title, text: lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when) };
   const room = { title, go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };
-  if (left < SOON_MS) return { ...room, text: AT_THE_START, isUrgent: true };
-  return { ...room, text: whoStarts(when, me.isCommissioner), isUrgent: me.isCommissioner };
+  return { ...room, text: left < SOON_MS ? AT_THE_START : whoStarts(when, me.isCommissioner) };
 }
 
 /** If the draft starts within this time (in ms), the next step is to get ready for it. */
