@@ -85,7 +85,7 @@ interface LaneProps extends Pick<Props, 'standings' | 'meId' | 'tieRule'> {
   onPress(): void;
 }
 
-/** A race as a button, which says everyone's points to screen readers, and shows them to people who press it. */
+/** A race as a picture. The button over it says everyone's points to screen readers, and shows them to people who press it. */
 function LaneView({
   race,
   standings,
@@ -100,77 +100,79 @@ function LaneView({
 }: LaneProps) {
   const { mine, leader, gap, packs } = laneOf(race, standings, meId, tieRule, { most, max: scale.max });
   return (
-    <button
-      type="button"
-      data-lane={race}
-      className={RACE_COLOR[race]}
-      disabled={standings.length === 0}
-      aria-label={label}
-      aria-expanded={isOpen}
-      aria-controls={textId}
-      onClick={onPress}
-    >
-      {mine && <span className="race-bar" style={at(mine.points, scale)} />}
-      {gap && (
-        <span
-          className={clsx('race-gap hatched', mine?.leads && 'text-on-law')}
-          style={vars({ '--from': share(gap.from, scale), '--at': share(gap.to, scale) })}
-        />
-      )}
-      {mine && (
-        <span
-          className={clsx(
-            'race-points font-display text-lg',
-            mine.points > scale.max / 8 ? 'text-on-law' : 'race-points-beside',
-          )}
-          style={at(mine.points, scale)}
-        >
-          {inHalves(mine.points)}
-        </span>
-      )}
-      {packs.map(({ points, shown, more }) => (
-        <span
-          key={shown[0]?.userId}
-          className={clsx('race-pack', points === mine?.points && 'race-pack-beside')}
-          style={at(points, scale)}
-        >
-          {shown.map(({ userId, user }) => (
-            <span key={userId} title={user.username}>
-              <Avatar
-                person={user}
-                size="dot"
-                standIn={<span className="max-wide:hidden">{[...user.username][0]}</span>}
-              />
+    <div data-lane={race} className={RACE_COLOR[race]}>
+      <div aria-hidden="true" className="race-lane">
+        {mine && <span className="race-bar" style={at(mine.points, scale)} />}
+        {gap && (
+          <span
+            className={clsx('race-gap hatched', mine?.leads && 'text-on-law')}
+            style={vars({ '--from': share(gap.from, scale), '--at': share(gap.to, scale) })}
+          />
+        )}
+        {mine && (
+          <span
+            className={clsx(
+              'race-points font-display text-lg',
+              mine.points > scale.max / 8 ? 'text-on-law' : 'race-points-beside',
+            )}
+            style={at(mine.points, scale)}
+          >
+            {inHalves(mine.points)}
+          </span>
+        )}
+        {packs.map(({ points, shown, more }) => (
+          <span
+            key={shown[0]?.userId}
+            className={clsx('race-pack', points === mine?.points && 'race-pack-beside')}
+            style={at(points, scale)}
+          >
+            {shown.map(({ userId, user }) => (
+              <span key={userId}>
+                <Avatar
+                  person={user}
+                  size="dot"
+                  standIn={<span className="max-wide:hidden">{[...user.username][0]}</span>}
+                />
+              </span>
+            ))}
+            {more > 0 && <span className="text-xs text-ink-2">+{more}</span>}
+          </span>
+        ))}
+        {leader && (
+          <span
+            className="race-leader"
+            style={vars({
+              '--at': share(leader.points, scale),
+              '--mine': share(mine?.points ?? -scale.max, scale),
+            })}
+          >
+            <span className="race-stem bg-current" />
+            <span className="race-marker">
+              <RaceCrown race={race} className="size-4" />
+              <Avatar person={leader.row.user} size="sm" />
             </span>
-          ))}
-          {more > 0 && <span className="text-xs text-ink-2">+{more}</span>}
-        </span>
-      ))}
-      {leader && (
-        <span
-          className="race-leader"
-          style={vars({
-            '--at': share(leader.points, scale),
-            '--mine': share(mine?.points ?? -scale.max, scale),
-          })}
-        >
-          <span className="race-stem bg-current" />
-          <span className="race-marker" title={leader.row.user.username}>
-            <RaceCrown race={race} className="size-4" />
-            <Avatar person={leader.row.user} size="sm" />
           </span>
-        </span>
-      )}
-      {mine && (
-        <span className="race-mine" style={at(mine.points, scale)}>
-          <span className="race-stem bg-you" />
-          <span className="race-marker">
-            {mine.leads && mine.points > 0 && <RaceCrown race={race} className="size-4" />}
-            <Avatar person={mine.row.user} className="ring-3 ring-you" />
+        )}
+        {mine && (
+          <span className="race-mine" style={at(mine.points, scale)}>
+            <span className="race-stem bg-you" />
+            <span className="race-marker">
+              {mine.leads && mine.points > 0 && <RaceCrown race={race} className="size-4" />}
+              <Avatar person={mine.row.user} className="ring-3 ring-you" />
+            </span>
           </span>
-        </span>
-      )}
-    </button>
+        )}
+      </div>
+      <button
+        type="button"
+        disabled={standings.length === 0}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={onPress}
+        className="absolute inset-0 size-full"
+      />
+    </div>
   );
 }
 
