@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
+import { markIdle } from '../../../lib/page/idle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
@@ -64,7 +65,7 @@ function GameDay({ league }: { league: LeagueReply }) {
         Week {week} · {currentSeason.season}
       </PageHeading>
       {isDraftComplete ? (
-        <div data-day="">
+        <div ref={markIdle} data-day="">
           <Week league={league} week={week} last={last} isPresent={isPresent} />
           <nav data-controls="" aria-label="Weeks and schedules">
             <WeekChoice week={week} last={last} onChange={choose} />

@@ -4,6 +4,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../../lib/calls/refetch.ts';
+import { markIdle } from '../../../../lib/page/idle.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { useSeasonScores } from '../../../../parts/season/live-scores.ts';
@@ -122,7 +123,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   const isLive = !areOld(lateSince) && games.some(({ state }) => state === 'live');
   const teams = asked.flatMap(({ entry }) => entry.teams);
   return (
-    <div data-day="">
+    <div ref={markIdle} data-day="">
       {failed.map(({ entry, day }) => (
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
