@@ -95,7 +95,7 @@ function Action({
     <section
       aria-label="Next step"
       className={clsx(
-        'flex flex-wrap items-center justify-between gap-4 rounded-lg',
+        'flex flex-wrap content-start items-center justify-between gap-4 rounded-lg',
         isOwnTurn && 'own-turn p-5',
       )}
     >

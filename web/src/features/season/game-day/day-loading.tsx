@@ -3,7 +3,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 /** Has the shape of the page: the field, then the user's scoreboards. */
 export function DayLoading() {
   return (
-    <Loading label="Loading the games…">
+    // The week choice below it stays hidden until the games have come, because they push it down.
+    <Loading label="Loading the games…" className="[&~[data-controls]]:invisible">
       <div data-head="" className="turf">
         <div data-verdict="" />
       </div>
