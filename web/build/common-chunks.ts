@@ -69,7 +69,7 @@ const SITE: Sharing = {
     // Modules that one page shares with the dialogs of another page.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/page/download.ts', 'lib/time/soon-after.ts'] },
-    { chunk: 'member', roots: ['lib/time/aged-text.ts', 'ui/team-block.tsx'] },
+    { chunk: 'member', roots: ['parts/chat/chat-code.ts', 'lib/time/aged-text.ts', 'ui/team-block.tsx'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
   ],
   layout: LAYOUT,
