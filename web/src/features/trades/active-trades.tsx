@@ -48,7 +48,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
   const { data: EndedHere } = useCode(ended, gone.length > 0);
   const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {pending.length === 0 ? (
         <EmptyState
           drawing="trades"
@@ -58,7 +58,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
           Pending offers show up here. Only the two members involved can see them.
         </EmptyState>
       ) : (
-        <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">
+        <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid grid-cols-1 gap-3">
           {pending
             .toSorted((one, other) => isForMe(other) - isForMe(one))
             .map((trade) => (

@@ -51,7 +51,7 @@ export function OfferCard({ trade, league, meId, trading, wordsOf, children }: P
             <OfferSentence trade={trade} meId={meId} />
           </p>
         </div>
-        <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <div className="grid grid-cols-2 gap-3">
             <Side name={proposers} teams={trade.proposerTeams} wordsOf={wordsOf} />
             <Side name={receivers} teams={trade.receiverTeams} wordsOf={wordsOf} />
