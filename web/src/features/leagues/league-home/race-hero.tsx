@@ -34,7 +34,7 @@ export function RaceHero({ league, standings = [], meId, children }: Props) {
   return (
     <section
       aria-label="Both races"
-      className="races-hero wide:grid wide:grid-cols-[minmax(0,1fr)_21rem] wide:items-center wide:gap-12"
+      className="races-hero wide:grid wide:grid-cols-[minmax(0,1fr)_21rem] wide:items-start wide:gap-12"
     >
       <div className="min-w-0">
         <p className="flex justify-between font-display text-sm tracking-wide text-ink-2 uppercase">

@@ -37,23 +37,26 @@ export function MySunday() {
       <PageHeading title="My Sunday" back={{ to: paths.dashboard, label: 'Dashboard' }}>
         This week’s games across all your leagues
       </PageHeading>
-      {seasons.isPending && <DayLoading />}
-      {seasons.isError && !seasons.data && (
-        <ErrorState
-          title="Your leagues didn’t load"
-          error={seasons.error}
-          onRetry={() => void seasons.refetch()}
-        />
-      )}
-      {playing?.length === 0 && (
-        <EmptyState
-          title="None of your leagues are in season"
-          action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
-        >
-          Games start counting once your league drafts.
-        </EmptyState>
-      )}
-      {playing && playing.length > 0 && <Games playing={playing} meId={me.id} />}
+      {/* It is there while the games load, because the heading is smaller above it on a TV. */}
+      <div ref={markIdle} data-day="">
+        {seasons.isPending && <DayLoading />}
+        {seasons.isError && !seasons.data && (
+          <ErrorState
+            title="Your leagues didn’t load"
+            error={seasons.error}
+            onRetry={() => void seasons.refetch()}
+          />
+        )}
+        {playing?.length === 0 && (
+          <EmptyState
+            title="None of your leagues are in season"
+            action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
+          >
+            Games start counting once your league drafts.
+          </EmptyState>
+        )}
+        {playing && playing.length > 0 && <Games playing={playing} meId={me.id} />}
+      </div>
     </>
   );
 }
@@ -123,7 +126,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   const isLive = !areOld(lateSince) && games.some(({ state }) => state === 'live');
   const teams = asked.flatMap(({ entry }) => entry.teams);
   return (
-    <div ref={markIdle} data-day="">
+    <>
       {failed.map(({ entry, day }) => (
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
@@ -159,7 +162,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
           </Fold>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
