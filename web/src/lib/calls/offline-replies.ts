@@ -44,6 +44,8 @@ export function hasAge([name]: Key): boolean {
  */
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
+  // Like chat messages, the note of an offer is private, and isn't stored.
+  if (name === 'leagueTrades') return (reply as Trade[]).map((trade): Trade => ({ ...trade, note: null }));
   if (name === 'userSeasons')
     return (reply as SeasonEntry[]).map(
       (entry): SeasonEntry => ({

@@ -135,15 +135,19 @@ test.each([
   expect((await shownOffline(shown)).data).toBeUndefined();
 });
 
-test('pending trade offers are available offline with their age, except those that have expired since', async () => {
+test('pending trade offers are available offline with their age, without notes or those that have expired since', async () => {
   const offers = query('leagueTrades', { params: { leagueId: 'L1' }, query: {} });
-  const endsIn = (days: number) => ({ id: days, expiresAt: new Date(now + days * DAY_MS).toISOString() });
-  const [short, long, open] = [endsIn(1), endsIn(3), { id: 0, expiresAt: null }];
+  const endsIn = (days: number) => ({
+    id: days,
+    note: 'Come on!',
+    expiresAt: new Date(now + days * DAY_MS).toISOString(),
+  });
+  const [short, long, open] = [endsIn(1), endsIn(3), { id: 0, note: null, expiresAt: null }];
   replies['leagueTrades'] = [short, long, open];
   await visited(offers);
   now += 2 * DAY_MS;
   const { data, keeper } = await shownOffline(offers);
-  expect(data).toEqual([long, open]);
+  expect(data).toEqual([{ ...long, note: null }, open]);
   expect(keeper.oldest()).not.toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 /** Has the shape of the page: the field, then the user's scoreboards. */
 export function DayLoading() {
   return (
-    // The week choice below it stays hidden until the games have come, because they push it down.
-    <Loading label="Loading the games…" className="[&~[data-controls]]:invisible">
+    // The games will push the week choice down, so it stays hidden until they have come, except while it has the focus.
+    <Loading label="Loading the games…" className="[&~[data-controls]:not(:focus-within)]:invisible">
       <div data-head="" className="turf">
         <div data-verdict="" />
       </div>
