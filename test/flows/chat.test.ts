@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOST_SECONDS } from '#shared/domain/chat/presence.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { LIMITS } from '#shared/contract/limits.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { listed } from '#test/support/listed.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { chatScene, recordOf } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { draftedOf } from '#test/support/small-league.ts';

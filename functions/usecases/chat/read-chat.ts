@@ -1,7 +1,7 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
 import { lineOfLog, linesOfPicks, pageOf } from '#shared/domain/chat/chat-lines.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, StoredLogLine, Ports } from '../../ports/ports.ts';

@@ -3,8 +3,6 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** The maximum number of characters in a message. */
 export const CHAT_MESSAGE_MOST = 500;
-/** The maximum number of messages in one read. */
-export const CHAT_PAGE = 50;
 /** The emoji for reactions. */
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🏈', '🔥', '👑'] as const;
 export type Reaction = (typeof REACTIONS)[number];

@@ -1,4 +1,8 @@
-// The order of a chat's messages. This is apart from the rest of the chat because every page of a league counts unread messages.
+// The order and number of a chat's messages. This is apart from the rest of the chat because every page of a league counts unread
+// messages.
+
+/** The maximum number of messages in one read. */
+export const CHAT_PAGE = 50;
 
 /** Merges two lists of messages, in order. Of two copies of a message, the newer one counts. */
 export function mergeMessages<Message extends { id: string; version: number }>(

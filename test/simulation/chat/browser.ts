@@ -6,7 +6,7 @@ import { answerMessage } from '#functions/usecases/sockets/sockets.ts';
 import { leagueMark } from '#functions/views/league-mark.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';

@@ -1,6 +1,6 @@
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';

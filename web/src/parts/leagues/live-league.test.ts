@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { pushedKey } from '../chat/live/queries.ts';
-import { said } from '../chat/model/messages.test-data.ts';
+import { idOf, run, said } from '../chat/model/messages.test-data.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { leagueKeeper } from './live-league.ts';
 
@@ -115,6 +116,14 @@ test('pushed chat messages are kept for the unread count, each once and without 
   const held = client.getQueryData<ReturnType<typeof said>[]>(pushedKey(said(1)));
   expect(held).toEqual([said(1), said(2, { message: 'Changed', version: 2 })]);
   expect(again()).toEqual([]);
+});
+
+test('of pushed chat messages, only as many are kept as one read returns', async () => {
+  const { client, hear } = await openPage();
+  for (const message of run(1, CHAT_PAGE + 2)) hear({ type: 'chat-message', leagueId, message });
+  const held = client.getQueryData<ReturnType<typeof said>[]>(pushedKey(said(1)));
+  expect(held).toHaveLength(CHAT_PAGE);
+  expect(held?.at(0)?.id).toBe(idOf(3));
 });
 
 test('a missed change is fetched once', async () => {

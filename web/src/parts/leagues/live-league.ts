@@ -4,7 +4,7 @@ import type { StaleWith } from '#shared/contract/route.ts';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { mergeMessages } from '#shared/domain/chat/merge-messages.ts';
+import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
@@ -84,10 +84,10 @@ async function askAgainForRules(
   );
 }
 
-/** Keeps a pushed chat message, so that the league's bar counts it while the chat is closed. */
+/** Keeps the newest pushed chat messages, so that the league's bar counts them while the chat is closed. */
 function keepPushed(client: QueryClient, message: ChatMessage): void {
   client.setQueryData<readonly ChatMessage[]>(pushedKey(message), (held = []) =>
-    mergeMessages(held, [message]),
+    mergeMessages(held, [message]).slice(-CHAT_PAGE),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { fetchNewest, joined, logOf, withOlder, withTold, type ChatLog } from './chat-log.ts';
 import { idOf, run, said } from './messages.test-data.ts';
 

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
-import { mergeMessages } from '#shared/domain/chat/merge-messages.ts';
+import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
 /** The cached part of a league's chat: consecutive messages up to the newest, in order. */
