@@ -48,7 +48,7 @@ async function openMore(name = 'Places Crew'): Promise<void> {
 const MARKED = ['leagueTrades', 'chat', 'chatMarks', 'gameDay'] as const;
 const callsForMarks = () => MARKED.map(callsOf);
 
-test('a page fetches what the marks need once its own data has come, and other pages don’t fetch it again', async () => {
+test('a page fetches what the marks need once its own data has come, and other pages only what may be missing', async () => {
   await offer(table, [ben, 2], [ana, 1]);
   const says = () => ben.call('sayInChat', { params: table.params, body: { message: 'Who trades?' } });
   await says();
@@ -70,7 +70,8 @@ test('a page fetches what the marks need once its own data has come, and other p
   await showsHeading('League History');
   await sleep(1500);
   expect(names()).toEqual(expect.arrayContaining(['1 offer waiting: 1Trades', '2 unread: 2Chat']));
-  expect(callsForMarks()).toEqual([1, 1, 1, 1]);
+  // A message was posted after the chat had been read. The next page can’t know that it was the only one.
+  expect(callsForMarks()).toEqual([1, 2, 2, 1]);
 });
 
 test('all other pages of the league are under More, and on small screens also what the header has no room for', async () => {

@@ -2,10 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
-import { pushedKey } from '../chat/live/queries.ts';
+import { logKey, pushedKey } from '../chat/live/queries.ts';
 import { idOf, run, said } from '../chat/model/messages.test-data.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
-import { leagueKeeper } from './live-league.ts';
+import { leagueKeeper, refetchMissed } from './live-league.ts';
 
 const LEAGUE = { id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR', code: 'ABC234' };
 const params = { leagueId: LEAGUE.id, season: '2025-26' };
@@ -180,5 +180,63 @@ describe('a change that arrives while a page’s code is loading', () => {
     replies[1]?.('with the changes');
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(replies).toHaveLength(2);
+  });
+});
+
+/** Opens a page on which the league's bar reads the chat. The messages were read as of the mark `read`. */
+function barOfChat(isMarked = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const asked = vi.fn<(name: string) => void>();
+  const watch = (queryKey: readonly unknown[], name: string, enabled = false) =>
+    new QueryObserver(client, {
+      queryKey,
+      enabled,
+      queryFn: () => {
+        asked(name);
+        return { mark: 'told' };
+      },
+    }).subscribe(() => undefined);
+  const page = ['chat', { params, query: {} }];
+  client.setQueryData(page, { messages: [], mark: 'read' });
+  if (isMarked) client.setQueryData(['chatMarks', { params }], { lastReadId: null, mutedUserIds: [] });
+  watch(page, 'messages');
+  watch(['chatMarks', { params }], 'marks');
+  const again = () => asked.mock.calls.flat().toSorted();
+  const join = (mark: string | undefined) => refetchMissed(client, LEAGUE, mark);
+  return { client, watch, join, again };
+}
+
+describe('when a page joins its league, the bar', () => {
+  test('fetches the chat and the user’s marks again, once, if something has happened since they were read', async () => {
+    const { join, again } = barOfChat();
+    await join('told');
+    expect(again()).toEqual(['marks', 'messages']);
+    await join('told');
+    expect(again()).toEqual(['marks', 'messages']);
+  });
+
+  test.each<[string, string | undefined, string[]]>([
+    ['if nothing has happened', 'read', []],
+    ['but the chat if an older server sends no mark', undefined, ['messages']],
+  ])('fetches nothing %s', async (_, mark, wanted) => {
+    const { join, again } = barOfChat(mark === 'read');
+    await join(mark);
+    expect(again()).toEqual(wanted);
+  });
+
+  test('leaves the messages of an open chat to the chat', async () => {
+    const { client, watch, join, again } = barOfChat();
+    client.setQueryData(logKey(params), { messages: [] });
+    watch(logKey(params), 'log', true);
+    await join('told');
+    expect(again()).toEqual(['marks']);
+  });
+
+  test('leaves a chat alone that no page counts', async () => {
+    const { client, join, again } = barOfChat();
+    const past = ['chat', { params: { ...params, season: '2024-25' }, query: {} }];
+    client.setQueryData(past, { messages: [], mark: 'past' });
+    await join('read');
+    expect([again(), client.getQueryData(past)]).toEqual([[], { messages: [], mark: 'past' }]);
   });
 });

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/merge-messages.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
-import { pushedKey } from '../chat/live/queries.ts';
+import { logKey, marksQuery, pushedKey } from '../chat/live/queries.ts';
 import { mayHaveMissed, noteMark, readMark } from './league-mark.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
@@ -37,7 +38,7 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
     let isMarked = false;
     const joined = (mark: string | undefined): void => {
       isMarked = mark !== undefined;
-      void askAgainForRules(client, { id, code }, mark);
+      void refetchMissed(client, { id, code }, mark);
     };
     const leave = socket.follow({
       leagueId: id,
@@ -64,24 +65,49 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
 }
 
 /**
- * Refetches the house rules if they were read as of a different mark. This is needed because confirming the rules doesn't raise
- * the league's version.
+ * Refetches the house rules and the chat if they were read as of a different mark. This is needed because neither confirming the
+ * rules nor a chat message raises the league's version.
  */
-async function askAgainForRules(
+export async function refetchMissed(
   client: QueryClient,
   league: League,
   mark: string | undefined,
 ): Promise<void> {
-  const rules = client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isStaleWith(queryKey, ['rules']) && isOf(league, queryKey) });
+  const isWanted = ({ queryKey }: Query): boolean =>
+    (isStaleWith(queryKey, ['rules']) || isChat(queryKey)) && isOf(league, queryKey);
+  const read = client.getQueryCache().findAll({ predicate: isWanted });
   await Promise.all(
-    rules.map(async (query) => {
+    read.map(async (query) => {
       const isOld = mayHaveMissed(await readMark(query), mark);
-      if (isOld && query.state.data !== undefined)
-        await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      if (!isOld || query.state.data === undefined) return;
+      const { queryKey } = query;
+      if (isChat(queryKey)) await refetchChat(client, query);
+      else await client.invalidateQueries({ queryKey, exact: true });
     }),
   );
+}
+
+const isChat = ([name]: QueryKey): boolean => name === 'chat';
+
+/**
+ * Refetches a chat's newest messages, unless the chat is open and does so itself, and how far the user has read them. Does
+ * nothing for a chat that no page counts, such as that of a past season.
+ */
+async function refetchChat(client: QueryClient, page: Query): Promise<void> {
+  if (page.getObserversCount() === 0) return;
+  const { params } = page.queryKey[1] as { params: SeasonPath };
+  const cache = client.getQueryCache();
+  const isOpen = cache.find({ queryKey: logKey(params) })?.isActive() === true;
+  const marks = cache.find({ queryKey: marksQuery(params).queryKey });
+  const asked = [isOpen ? undefined : page, marks].map(async (query) => {
+    if (query?.state.data !== undefined) await fetchAgain(client, query);
+  });
+  await Promise.all(asked);
+}
+
+/** Fetches a query again. Invalidating it isn't enough if components only read its data, as the league's bar does. */
+function fetchAgain(client: QueryClient, { queryKey, options }: Query): Promise<unknown> {
+  return fetchToTheEnd(client, { ...options, queryKey, staleTime: 0 }).catch(() => undefined);
 }
 
 /** Keeps the newest pushed chat messages, so that the league's bar counts them while the chat is closed. */
@@ -112,9 +138,8 @@ export function leagueKeeper(
     const settled = () => pending.delete(query);
     void query.promise?.then(() => {
       settled();
-      const { queryKey, options } = query;
-      if (query.isActive()) return client.invalidateQueries({ queryKey, exact: true });
-      return fetchToTheEnd(client, { ...options, queryKey, staleTime: 0 }).catch(() => undefined);
+      if (query.isActive()) return client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      return fetchAgain(client, query);
     }, settled);
   };
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
