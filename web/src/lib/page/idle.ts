@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** How long after the last use of a pointer or the keyboard a page counts as idle, in ms. */
-export const IDLE_MS = 5_000;
+const IDLE_MS = 5_000;
 
 const USES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
