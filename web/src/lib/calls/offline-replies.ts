@@ -65,8 +65,8 @@ export function lasting([name]: Key, reply: unknown): unknown {
 }
 
 /**
- * Returns a stored reply as a page shows it later. An offer that has expired since is no longer pending. A score of a live game says how old it is, in place of the game's clock. `at`
- * is when the reply arrived, in ms since 1970.
+ * Returns a stored reply as a page shows it later. An offer that has expired since is no longer pending. A score of a live game
+ * says how old it is, in place of the game's clock. `at` is when the reply arrived, in ms since 1970.
  */
 export function aged([name]: Key, reply: unknown, at: number, now: number): unknown {
   const detail = `Score ${agedText(at, now)}`;

@@ -61,7 +61,7 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
             <Games />
           </Menu>
         </nav>
-        {/* On small screens, this link is in the bottom navigation or the league's menu instead. */}
+        {/* Narrower screens have this link in the bottom navigation or the league's menu. The menu keeps it a little longer. */}
         {user.isAdmin && (
           <NavLink to={paths.admin} className={`${GAME} max-md:hidden`}>
             Admin
@@ -113,7 +113,7 @@ function Games() {
 
 /**
  * On small screens, the header says which league this is, and leads back to all leagues. The menu then has the links that the
- * header has no room for.
+ * header has no room for. Admin is in both from 48 to 56 rem, because the menu is the same at all these widths.
  */
 function LeagueName({ code, isAdmin }: { code: string; isAdmin: boolean }) {
   const { league, isOutside } = useLoadedLeague(code);

@@ -122,8 +122,9 @@ export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Returns a handler that refetches everything a message reports as changed, just once, and keeps chat messages. Every change to a league raises its
- * version by one, so if the version jumps, a message is missing and the handler refetches everything about the league.
+ * Returns a handler that refetches everything a message reports as changed, just once, and keeps chat messages. Every change to a
+ * league raises its version by one. So if the version jumps, a message is missing, and the handler refetches everything about
+ * the league.
  */
 export function leagueKeeper(
   client: QueryClient,
