@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, callsOf, held } from './support/network.ts';
+import { answer, callsOf, held, refusal } from './support/network.ts';
 import { button, find, follow, gone, open, press, shows, showsHeading, textOf } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -72,6 +72,21 @@ test('a page fetches what the marks need once its own data has come, and other p
   expect(names()).toEqual(expect.arrayContaining(['1 offer waiting: 1Trades', '2 unread: 2Chat']));
   // A message was posted after the chat had been read. The next page can’t know that it was the only one.
   expect(callsForMarks()).toEqual([1, 2, 2, 1]);
+});
+
+test('if what a mark needs doesn’t load at first, it is fetched once the network is back', async () => {
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Anyone?' } });
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${table.league.code}/standings`, () => {
+    end = answer('chatMarks', refusal('unavailable'));
+  });
+  await showsHeading('Standings');
+  // The first try and three retries.
+  await expect.poll(() => callsOf('chatMarks')).toBe(4);
+  await sleep(500);
+  end();
+  window.dispatchEvent(new Event('online'));
+  await find(() => expect(names()).toContainEqual(expect.stringMatching(/unread: \dChat$/)));
 });
 
 test('all other pages of the league are under More, and on small screens also what the header has no room for', async () => {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { leagueOf, memberNamed, SEATS } from '../leagues/sample-league.test-data.ts';
-import { markQueries } from './late-marks.ts';
+import { askForMarks, markQueries } from './late-marks.ts';
 
 const OPENS = '2025-10-09T00:15:00.000Z';
 const DAY_MS = 86_400_000;
@@ -23,4 +25,44 @@ test.each<[string, LeagueReply['status'], number, string[]]>([
   const league = { ...leagueOf([memberNamed(ME, 1)], { currentWeek: 6, weekOpensAt: OPENS }), status };
   const queries = markQueries(league, Date.parse(OPENS) + since);
   expect(queries.map(({ queryKey: [name] }) => name)).toEqual(wanted);
+});
+
+/** A query, and how often it has been called. It fails as long as it has an error. */
+function marked(name: string, error?: Error) {
+  const state = { error, calls: 0 };
+  const queryFn = async () => {
+    state.calls += 1;
+    if (state.error) throw state.error;
+    return name;
+  };
+  return { state, query: { queryKey: [name], queryFn } };
+}
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test('what fails for the moment is still wanted, and what has come isn’t fetched again', async () => {
+  const client = newClient();
+  const [failing, there] = [marked('chatMarks', new ApiError(503, 'unavailable', 'Busy.')), marked('chat')];
+  const ask = () => askForMarks(client, [failing.query, there.query]);
+  expect(await ask()).toBe(false);
+  failing.state.error = undefined;
+  expect(await ask()).toBe(true);
+  expect([failing.state.calls, there.state.calls]).toEqual([2, 1]);
+});
+
+test('what the server refuses isn’t wanted any more', async () => {
+  const refused = marked('chat', new ApiError(404, 'league-not-found', 'There is no such league.'));
+  expect(await askForMarks(newClient(), [refused.query])).toBe(true);
+});
+
+test('failed data is left to the page that shows it, and fetched once that page is closed', async () => {
+  const client = newClient();
+  const { query, state } = marked('chat', new Error('lost'));
+  const close = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.status).toBe('error'));
+  state.error = undefined;
+  expect(await askForMarks(client, [query])).toBe(false);
+  expect(state.calls).toBe(1);
+  close();
+  expect(await askForMarks(client, [query])).toBe(true);
+  expect(state.calls).toBe(2);
 });

@@ -1,6 +1,7 @@
-import { useIsFetching, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsFetching, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { mayTryAgain } from '../../lib/calls/call.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { useSoonAfter } from '../../lib/time/soon-after.ts';
@@ -14,7 +15,10 @@ const CALM_MS = 1_000;
 /** How old the data of the marks may be before another visit fetches it again, in ms. */
 const FRESH_MS = 5 * 60_000;
 
-/** How long before a week's first kickoff its games are fetched, in ms. A page that is opened then is still open at the kickoff. */
+/** How long after a failure to try again, in ms, unless the network was lost and is back sooner. */
+const RETRY_MS = 60_000;
+
+/** How long before a week's first kickoff its games are fetched, in ms. A page opened then may stay open until the kickoff. */
 const AHEAD_MS = 24 * 3_600_000;
 
 /** The queries for the marks on a league's bar at `now`, in ms since 1970. */
@@ -31,18 +35,50 @@ export function markQueries(league: LeagueReply, now: number): readonly { queryK
   ];
 }
 
-/** Fetches what the marks need and the page doesn't, once the page has all its own data. So the marks slow no page down. */
+/**
+ * Fetches those queries of the marks that are missing or old. Resolves to whether a later try can change nothing: everything is
+ * there, or the server has refused it.
+ */
+export async function askForMarks(
+  client: QueryClient,
+  queries: readonly { queryKey: QueryKey }[],
+): Promise<boolean> {
+  const cache = client.getQueryCache();
+  const asked = queries.map(async (query) => {
+    const held = cache.find({ queryKey: query.queryKey });
+    // A page that shows this data has already said that it didn't load, and has a button to try again.
+    if (held?.state.status === 'error' && held.isActive()) return false;
+    return fetchToTheEnd(client, { staleTime: FRESH_MS, ...query }).then(
+      () => true,
+      (error: Error) => !mayTryAgain(error),
+    );
+  });
+  return (await Promise.all(asked)).every(Boolean);
+}
+
+/**
+ * Fetches what the marks need and the page doesn't, once the page has all its own data. So the marks slow no page down. After a
+ * failure, tries again when the network is back, or after a while.
+ */
 export function LateMarks({ league }: { league: LeagueReply }) {
   const client = useQueryClient();
   const isBusy = useIsFetching() > 0;
-  const [isDone, setDone] = useState(false);
-  useSoonAfter(isBusy || isDone ? undefined : league, CALM_MS, (known) => {
-    setDone(true);
-    for (const query of markQueries(known, serverClock.now())) {
-      // A page that needs the data has already said that it didn't load.
-      const hasFailed = client.getQueryState(query.queryKey)?.status === 'error';
-      if (!hasFailed) void fetchToTheEnd(client, { staleTime: FRESH_MS, ...query }).catch(() => undefined);
-    }
+  const [stage, setStage] = useState<'due' | 'asked' | 'failed'>('due');
+  useSoonAfter(isBusy || stage !== 'due' ? undefined : league, CALM_MS, (known) => {
+    setStage('asked');
+    void askForMarks(client, markQueries(known, serverClock.now())).then((isDone) => {
+      if (!isDone) setStage('failed');
+    });
   });
+  useEffect(() => {
+    if (stage !== 'failed') return undefined;
+    const tryAgain = () => setStage('due');
+    const timer = setTimeout(tryAgain, RETRY_MS);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [stage]);
   return null;
 }
