@@ -17,7 +17,7 @@ import { offersQuery } from '../trades/queries.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { LateMarks } from './late-marks.ts';
 import { LeagueIcon, type LeagueIconName } from './league-icon.tsx';
-import { hasLiveGame, offersWaiting } from './league-marks.ts';
+import { hasLiveGame, momentOf, offersWaiting } from './league-marks.ts';
 import { LeagueMore } from './league-more.tsx';
 import { useLoadedLeague } from './loaded-league.ts';
 
@@ -66,7 +66,7 @@ export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean })
             <PlaceLink key={place.label} code={code} place={place} league={league} />
           ))}
         </div>
-        {league && <LateMarks league={league} />}
+        {league && <LateMarks key={momentOf(league)} league={league} />}
         {league && (
           <LeagueMore
             league={league}

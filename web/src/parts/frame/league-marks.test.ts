@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import { leagueOf } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from '../season/league-game.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../season/weeks.test-data.ts';
 import { tradeOf } from '../trades/sample-trade.test-data.ts';
-import { hasLiveGame, offersWaiting } from './league-marks.ts';
+import { hasLiveGame, momentOf, offersWaiting } from './league-marks.ts';
 
 const KICKOFF = '2025-10-12T17:00:00.000Z';
 const NOW = Date.parse('2025-10-12T18:00:00.000Z');
@@ -58,4 +59,15 @@ it('only received offers wait for the user, and they count more than an older nu
   const offer = tradeOf(1);
   const offers = [offer, { ...offer, proposerId: offer.receiverId, receiverId: offer.proposerId }];
   expect(offersWaiting({ offers, entry: entryOf(5, KICKOFF) }, offer.receiverId)).toBe(1);
+});
+
+it('the marks need other data in another week, after the draft and after a renewal', () => {
+  const league = leagueOf([], { currentWeek: 6 });
+  const others = [
+    leagueOf([], { currentWeek: 7 }),
+    leagueOf([], { currentWeek: 6, id: 'renewed' }),
+    { ...league, status: 'active' as const },
+  ];
+  expect(new Set([league, ...others].map(momentOf)).size).toBe(4);
+  expect(momentOf({ ...league, name: 'Renamed' })).toBe(momentOf(league));
 });

@@ -44,3 +44,7 @@ export function offersWaiting({ offers, entry }: Loaded, meId: string): number {
 /** Whether this user is a member of the league. */
 export const isMemberOf = ({ members }: LeagueReply, meId: string): boolean =>
   members.some(({ userId }) => userId === meId);
+
+/** The part of a season that a league's marks are about. When another one begins, they need other data. */
+export const momentOf = ({ status, currentSeason: { id, currentWeek } }: LeagueReply): string =>
+  `${id} ${status} ${currentWeek}`;
