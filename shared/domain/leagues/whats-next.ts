@@ -101,7 +101,7 @@ export function spanText(ms: number): string {
  * Whether a team is playing at `now`, in ms since 1970. A live game stays the team's `nextGame` until it ends. But it counts only
  * for as long as a game can last, because an old reply stored on a device doesn't know whether the game has ended.
  */
-export function isPlaying({ nextGame }: OwnTeam, now: number): boolean {
+function isPlaying({ nextGame }: OwnTeam, now: number): boolean {
   if (!nextGame) return false;
   const since = now - Date.parse(nextGame.kickoff);
   return since >= 0 && since < LONGEST_GAME_MS;

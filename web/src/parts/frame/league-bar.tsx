@@ -17,7 +17,7 @@ import { offersQuery } from '../trades/queries.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { LateMarks } from './late-marks.ts';
 import { LeagueIcon, type LeagueIconName } from './league-icon.tsx';
-import { hasLiveGame, momentOf, offersWaiting } from './league-marks.ts';
+import { hasLiveGame, isFreshReply, momentOf, offersWaiting, sinceOpened } from './league-marks.ts';
 import { LeagueMore } from './league-more.tsx';
 import { useLoadedLeague } from './loaded-league.ts';
 
@@ -108,15 +108,13 @@ function PlaceLink({ code, place: { label, to, icon, Mark }, league }: PlaceProp
 /** A gold dot while a game of the league is live. */
 function LiveMark({ league }: { league: LeagueReply }) {
   const now = useServerTime();
-  const { data: day } = useQuery({
-    ...gameDayQuery(league, league.currentSeason.currentWeek),
-    enabled: false,
-  });
-  const { data: weeks } = useQuery({
-    ...weekQuery(league, league.currentSeason.currentWeek),
-    enabled: false,
-  });
-  if (!hasLiveGame({ day, weeks, entry: useEntry(league) }, now)) return null;
+  const { currentWeek } = league.currentSeason;
+  const games = useQuery({ ...gameDayQuery(league, currentWeek), enabled: false });
+  const teams = useQuery({ ...weekQuery(league, currentWeek), enabled: false });
+  const entry = sinceOpened(useEntry(league));
+  const [day, weeks] = [sinceOpened(games), sinceOpened(teams)];
+  const { dataUpdatedAt } = day ? games : teams;
+  if (!hasLiveGame({ day, weeks, entry, isFresh: isFreshReply(dataUpdatedAt) }, now)) return null;
   return (
     <>
       <span className="sr-only">Game live: </span>
@@ -134,7 +132,8 @@ function OffersMark({ league }: { league: LeagueReply }) {
     ...offersQuery(league),
     enabled: ({ state }) => state.data !== undefined,
   });
-  const waiting = offersWaiting({ offers, entry: useEntry(league) }, keptUser());
+  const { data: entry } = useEntry(league);
+  const waiting = offersWaiting({ offers, entry }, keptUser());
   return <Count number={waiting} text={`${count(waiting, 'offer')} waiting: `} />;
 }
 
@@ -152,8 +151,8 @@ function UnreadMark({ league }: { league: LeagueReply }) {
 
 /** The league's card on the dashboard, if the dashboard has been open. */
 function useEntry({ id }: LeagueReply) {
-  const { data } = useQuery({ ...ownSeasonsQuery(keptUser()), enabled: false });
-  return data?.find(({ leagueId }) => leagueId === id);
+  const { data, dataUpdatedAt } = useQuery({ ...ownSeasonsQuery(keptUser()), enabled: false });
+  return { data: data?.find(({ leagueId }) => leagueId === id), dataUpdatedAt };
 }
 
 /** The highest number that is shown, because there is only room for one digit. */

@@ -4,7 +4,7 @@ import { leagueOf } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from '../season/league-game.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../season/weeks.test-data.ts';
 import { tradeOf } from '../trades/sample-trade.test-data.ts';
-import { hasLiveGame, momentOf, offersWaiting } from './league-marks.ts';
+import { hasLiveGame, isFreshReply, momentOf, offersWaiting, sinceOpened } from './league-marks.ts';
 
 const KICKOFF = '2025-10-12T17:00:00.000Z';
 const NOW = Date.parse('2025-10-12T18:00:00.000Z');
@@ -47,8 +47,26 @@ it('a game that no page follows isn’t live forever', () => {
   expect(hasLiveGame({ day: dayOf(live({ awayOwnerId: 'ana' })) }, NEXT_DAY)).toBe(false);
 });
 
+it('a game that runs unusually long is live as long as its score is fresh', () => {
+  const day = dayOf(live({ awayOwnerId: 'ana' }));
+  const at = (hours: number, isFresh: boolean) =>
+    hasLiveGame({ day, isFresh }, Date.parse(KICKOFF) + hours * 3_600_000);
+  expect([at(4, false), at(5, false), at(5, true), at(13, true)]).toEqual([true, false, true, false]);
+});
+
+it('a reply is fresh for some minutes, longer than a halftime', () => {
+  const after = (minutes: number) => isFreshReply(NOW, NOW + minutes * 60_000);
+  expect([0, 15, 30].map(after)).toEqual([true, true, false]);
+});
+
+it('what the device stored before the page was opened says nothing about the present', () => {
+  const arrivedAt = (dataUpdatedAt: number) => sinceOpened({ data: 'games', dataUpdatedAt }, NOW);
+  expect([arrivedAt(NOW - 1), arrivedAt(NOW + 1)]).toEqual([undefined, 'games']);
+});
+
 it('without any of a league’s data, its card on the dashboard counts', () => {
   expect(hasLiveGame({ entry: entryOf(0, KICKOFF) }, NOW)).toBe(true);
+  expect(hasLiveGame({ entry: entryOf(0, KICKOFF) }, NOW + 4 * 3_600_000)).toBe(false);
   expect(hasLiveGame({ entry: entryOf(0, KICKOFF) }, NEXT_DAY)).toBe(false);
   expect(hasLiveGame({}, NOW)).toBe(false);
   expect(offersWaiting({ entry: entryOf(2, KICKOFF) }, 'ana')).toBe(2);

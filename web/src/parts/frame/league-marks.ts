@@ -2,7 +2,6 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { isPlaying } from '#shared/domain/leagues/whats-next.ts';
 import { LONGEST_GAME_MS, USUAL_GAME_MS } from '#shared/domain/season/schedule.ts';
 
 /** What pages have loaded about a league so far. */
@@ -12,16 +11,35 @@ interface Loaded {
   offers?: readonly Trade[] | undefined;
   /** The league's card on the dashboard. */
   entry?: SeasonEntry | undefined;
+  /** Whether the games have only just arrived. */
+  isFresh?: boolean;
+}
+
+/** How old a reply with games may be to count as fresh, in ms. A halftime without any news of a game is shorter. */
+const FRESH_MS = 20 * 60_000;
+
+/** Whether a reply has arrived within the last minutes. `updatedAt` is by the browser's clock, in ms since 1970. */
+export const isFreshReply = (updatedAt: number, now = Date.now()): boolean => now - updatedAt < FRESH_MS;
+
+/**
+ * Returns the data of a query, unless it is older than the page. Such data was stored on the device, and says nothing about the
+ * present. Times are by the browser's clock, in ms since 1970.
+ */
+export function sinceOpened<Data>(
+  { data, dataUpdatedAt }: { data: Data | undefined; dataUpdatedAt: number },
+  openedAt = performance.timeOrigin,
+): Data | undefined {
+  return dataUpdatedAt < openedAt ? undefined : data;
 }
 
 /**
- * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. On pages without scores no
- * one says when a game begins or ends, so its kickoff decides, too.
+ * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. Many pages don't follow
+ * scores, so a game begins at its kickoff there, and ends when games usually have. Only a fresh reply can say that one goes on.
  */
-export function hasLiveGame({ day, weeks, entry }: Loaded, now: number): boolean {
+export function hasLiveGame({ day, weeks, entry, isFresh = false }: Loaded, now: number): boolean {
   const isOn = (state: string, kickoff: string | null): boolean => {
     const since = kickoff === null ? Number.NaN : now - Date.parse(kickoff);
-    if (state === 'live') return since < LONGEST_GAME_MS;
+    if (state === 'live') return since < (isFresh ? LONGEST_GAME_MS : USUAL_GAME_MS);
     return state === 'scheduled' && since >= 0 && since < USUAL_GAME_MS;
   };
   if (day)
@@ -33,7 +51,10 @@ export function hasLiveGame({ day, weeks, entry }: Loaded, now: number): boolean
     return weeks.some(({ users }) =>
       users.some(({ teams }) => teams.some(({ state, kickoff }) => isOn(state, kickoff))),
     );
-  return entry?.status === 'active' && entry.teams.some((team) => isPlaying(team, now));
+  return (
+    entry?.status === 'active' &&
+    entry.teams.some(({ nextGame }) => nextGame && isOn('scheduled', nextGame.kickoff))
+  );
 }
 
 /** How many trade offers wait for the user's answer. */
