@@ -36,6 +36,15 @@ test('both races show ties if there are any', () => {
   expect(words).not.toContain('9–7–0');
 });
 
+test('a tie adds half a point to both races if the league says so', () => {
+  const totals = (tieRule: 'half' | 'nothing') =>
+    renderToStaticMarkup(<RaceBoards standings={[standing('ana', 1)]} meId="ana" tieRule={tieRule} />).match(
+      />[\d½]+<span class="ml/g,
+    );
+  expect(totals('half')).toEqual(['>9½<span class="ml', '>7½<span class="ml']);
+  expect(totals('nothing')).toEqual(['>9<span class="ml', '>7<span class="ml']);
+});
+
 test('the leader wears the race’s crown, and tied ranks are marked as tied', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
   const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);

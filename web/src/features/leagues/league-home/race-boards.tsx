@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { inHalves } from '#shared/domain/halves.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, racePoints } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { byRace, leads, placeIn, record, type Race } from '../../../parts/season/standings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,7 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
             {leads(race, standing, tieRule) && <RaceCrown race={race} className="size-4 shrink-0" />}
             <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
             <span className="shrink-0 font-display text-lg">
-              {standing[race]}
+              {inHalves(racePoints(race, standing, tieRule))}
               <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>
             </span>
           </li>

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { byRace, type Race } from '../../../parts/season/standings.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -43,9 +45,11 @@ export function SeasonCard({ finale, review, meId }: Props) {
 function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; name: string }) {
   const crowned = new Set(championsOf(race, finale).map(({ userId }) => userId));
   const lines = seasonLines(race, review);
-  const words = byRace(race, finale.finalStandings).flatMap(({ userId, user }) => {
-    const line = lines.find((each) => each.userId === userId);
-    return line ? [{ userId, words: `${user.username} ${line.end}` }] : [];
+  // The lines count wins and losses alone, but the ranks may count ties as half.
+  const words = byRace(race, finale.finalStandings).flatMap((row) => {
+    const points = inHalves(racePoints(race, row, finale.seasonInfo.tieRule));
+    const hasLine = lines.some(({ userId }) => userId === row.userId);
+    return hasLine ? [{ userId: row.userId, words: `${row.user.username} ${points}` }] : [];
   });
   const height = (y: number) => EDGE + (race === 'wins' ? 1 - y : y) * (TALL - 2 * EDGE);
   return (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
-import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
+import { RACE_NAMES, racePoints } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 import { hasBegun, seasonNote, type Race } from '../../../parts/season/standings.ts';
 import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
@@ -22,16 +23,19 @@ export function MyNumbers({ mine, standings, league }: Props) {
   const { season, currentWeek, tieRule } = league.currentSeason;
   const own = hasGames ? ownStanding(standings, mine.userId, tieRule) : undefined;
   const week = league.status === 'active' && hasGames ? `Week ${currentWeek}` : '';
+  const points = (race: Race) => inHalves(racePoints(race, mine, tieRule));
+  const lastPoints = (race: Race) =>
+    lastWeek && `Last week: ${inHalves(racePoints(race, lastWeek, tieRule))}`;
   const rank = (race: Race, standing: OwnStanding) => (
     <span key={race} className={RACE_COLOR[race]}>{`${RACE_NAMES[race]} ${placeText(race, standing)}`}</span>
   );
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto] gap-x-2 whitespace-nowrap sm:flex sm:gap-x-8">
-      <Stat name="Your W’s" note={lastWeek && `Last week: ${lastWeek.weekWins}`}>
-        {mine.wins}
+      <Stat name="Your W’s" note={lastPoints('wins')}>
+        {points('wins')}
       </Stat>
-      <Stat name="Your L’s" note={lastWeek && `Last week: ${lastWeek.weekLosses}`}>
-        {mine.losses}
+      <Stat name="Your L’s" note={lastPoints('losses')}>
+        {points('losses')}
       </Stat>
       <div>
         <dt className={NAME}>Your Rank</dt>
@@ -46,14 +50,15 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/** Returns the user's points from the previous week. Undefined in the first week, after the season, and until they are known. */
+/** Returns the user's results in the previous week. Undefined in the first week, after the season, and until they are known. */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
   const { data } = useQuery({
     ...weekQuery(league, week),
     enabled: week > 0 && league.status === 'active',
   });
-  return data?.[0]?.users.find(({ userId }) => userId === meId);
+  const own = data?.[0]?.users.find(({ userId }) => userId === meId);
+  return own && { wins: own.weekWins, losses: own.weekLosses, ties: own.weekTies };
 }
 
 const NAME = 'text-xs text-ink-3';

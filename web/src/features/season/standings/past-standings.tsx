@@ -56,7 +56,7 @@ function Tables({ rows, rules, params }: TablesProps) {
         </Card>
       </div>
       <div data-races="">
-        <RacesCard params={params} meId={meId} leads={leadsIn(rows)} />
+        <RacesCard params={params} meId={meId} leads={leadsIn(rows)} rules={rules} />
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { PLAIN_RANKS, type RankRules } from '#shared/domain/league-season.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
 import { countedWeeks, ifScoresHold, leadersOf, leadsIn, raceLines, spreadLabels } from './race-points.ts';
@@ -54,17 +56,46 @@ test('labels make room for each other and stay inside the chart', () => {
   expect(spreadLabels([100, 0, 100], 12, 200)).toEqual([100, 0, 112]);
 });
 
-test('equal points in a race leave the lead to those with fewer in the other one', () => {
-  const user = { ...memberWeek(ANA).user };
-  const line = (userId: string, end: number, now?: number) => {
-    return { userId, user, totals: [0, end], ...(now === undefined ? {} : { now }) };
-  };
-  const wins = [line('ana', 9), line('ben', 9), line('cy', 9), line('dee', 4)];
-  const losses = [line('ana', 3), line('ben', 4), line('cy', 3), line('dee', 9)];
-  expect(leadersOf(wins, losses)).toEqual(['ana', 'cy']);
-  expect(leadersOf(losses, wins)).toEqual(['dee']);
-  expect(leadersOf([line('ana', 9, 10), ...wins.slice(1)], losses)).toEqual(['ana']);
-  expect(leadersOf([line('ana', 0), line('ben', 0)], losses)).toEqual([]);
+describe('the lead if scores hold', () => {
+  type Row = readonly [userId: string, wins: number, losses: number, ties?: number, scored?: number];
+  const member = ([userId, weekWins, weekLosses, weekTies = 0, scored = 0]: Row) => ({
+    ...memberWeek(ANA, played(1, 'W')),
+    userId,
+    weekWins,
+    weekLosses,
+    weekTies,
+    teams: [teamWeek(1, { state: 'final', score: `${scored}–0` })],
+  });
+  const on = (userId: string, score: string) => ({
+    ...memberWeek(ANA, teamWeek(1, { state: 'live', score })),
+    userId,
+  });
+  const table = (...rows: Row[]) => weekOf(1, ...rows.map(member));
+  const leaders = (race: 'wins' | 'losses', weeks: WeeklyStandings[], rules: Partial<RankRules> = {}) =>
+    leadersOf(race, weeks, { ...PLAIN_RANKS, ...rules });
+
+  test('equal points leave it to those with fewer in the other race', () => {
+    const weeks = [table(['ana', 9, 3], ['ben', 9, 4], ['cy', 9, 3], ['dee', 4, 9])];
+    expect(leaders('wins', weeks)).toEqual(['ana', 'cy']);
+    expect(leaders('losses', weeks)).toEqual(['dee']);
+    expect(leaders('wins', [...weeks, weekOf(2, on('cy', '7–0'))])).toEqual(['cy']);
+    expect(leaders('wins', [table(['ana', 0, 0], ['ben', 0, 0])])).toEqual([]);
+  });
+
+  test('ties count as half if the league says so', () => {
+    const weeks = [table(['ana', 9, 3], ['ben', 9, 3, 1])];
+    expect(leaders('wins', weeks)).toEqual(['ana', 'ben']);
+    expect(leaders('wins', weeks, { tieRule: 'half' })).toEqual(['ben']);
+    const live = [table(['ana', 9, 3], ['ben', 9, 3]), weekOf(2, on('ana', '7–7'))];
+    expect(leaders('losses', live, { tieRule: 'half' })).toEqual(['ana']);
+  });
+
+  test('points scored decide between level members if the league says so', () => {
+    const weeks = [table(['ana', 9, 3, 0, 200], ['ben', 8, 3, 0, 190]), weekOf(2, on('ben', '24–3'))];
+    expect(leaders('wins', weeks).toSorted()).toEqual(['ana', 'ben']);
+    expect(leaders('wins', weeks, { levelCrowns: 'points' })).toEqual(['ben']);
+    expect(leaders('losses', weeks, { levelCrowns: 'points' })).toEqual(['ana']);
+  });
 });
 
 test('those who rank first in a race lead it, even if they share the rank', () => {

@@ -1,6 +1,8 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { ifScoresHold as ranksIfScoresHold } from '#shared/domain/season/if-scores-hold.ts';
 import type { Ranks } from '#shared/domain/season/ranks.ts';
-import { rankIn, type Race } from '../../../parts/season/standings.ts';
+import { leads, rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -48,9 +50,15 @@ export function ifScoresHold(
   });
 }
 
-/** Whether a live score (with the team's own points first) would earn a point in this race. */
+/** Returns a score's points, with the team's own points first. Undefined if there is no score. */
+function pointsIn(score: string | null): readonly [own: number, other: number] | undefined {
+  const [own, other] = score?.split('–').map(Number) ?? [];
+  return own === undefined || other === undefined ? undefined : [own, other];
+}
+
+/** Whether a live score would earn a point in this race. */
 function isAhead(race: Race, score: string | null): boolean {
-  const [own = 0, other = 0] = score?.split('–').map(Number) ?? [];
+  const [own, other] = pointsIn(score) ?? [0, 0];
   return race === 'wins' ? own > other : own < other;
 }
 
@@ -66,13 +74,41 @@ export function nowOf(line: Points): number {
   return line.now ?? endOf(line);
 }
 
-/** Returns the ids of those who lead a race if scores hold: with the most points, and of these, the fewest in the other race. */
-export function leadersOf(lines: readonly RaceLine[], others: readonly RaceLine[]): string[] {
-  const most = Math.max(1, ...lines.map(nowOf));
-  const first = lines.filter((line) => nowOf(line) === most).map(({ userId }) => userId);
-  const inOther = (id: string) => nowOf(others.find(({ userId }) => userId === id) ?? { totals: [] });
-  const fewest = Math.min(...first.map(inOther));
-  return first.filter((id) => inOther(id) === fewest);
+/** Returns the ids of those who lead a race if scores hold, by the league's own rules for ties and for level members. */
+export function leadersOf(race: Race, weeks: readonly WeeklyStandings[], rules: RankRules): string[] {
+  const members = weeks.flatMap(({ users }) => users);
+  const rows = (weeks[0]?.users ?? []).map(({ userId }) => {
+    const own = members.filter((member) => member.userId === userId);
+    const add = (of: (member: Member) => number): number => own.reduce((sum, each) => sum + of(each), 0);
+    return {
+      userId,
+      wins: add(({ weekWins }) => weekWins),
+      losses: add(({ weekLosses }) => weekLosses),
+      ties: add(({ weekTies }) => weekTies),
+      pointsScored: add(pointsScored),
+    };
+  });
+  return ranksIfScoresHold(rows, members.flatMap(liveSides), rules)
+    .filter((row) => leads(race, row, rules.tieRule))
+    .map(({ userId }) => userId);
+}
+
+/** The points that a member's teams have scored in a week's final games. */
+function pointsScored({ teams }: Member): number {
+  return teams.reduce(
+    (sum, { state, score }) => sum + (state === 'final' ? (pointsIn(score)?.[0] ?? 0) : 0),
+    0,
+  );
+}
+
+/** A member's live games in a week. If both teams are owned, the other owner's week has the other side. */
+function liveSides({ userId, teams }: Member) {
+  return teams.flatMap(({ state, score }) => {
+    const points = pointsIn(score);
+    if (state !== 'live' || !points) return [];
+    const [homeScore, awayScore] = points;
+    return [{ state, homeScore, awayScore, homeOwnerId: userId, awayOwnerId: null }];
+  });
 }
 
 /** Returns a function that says whether these standings rank a member first in a race. */

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
 import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
@@ -20,6 +21,8 @@ interface Props {
   meId: string;
   /** Whether the standings rank this member first in the race. */
   leads(userId: string, race: Race): boolean;
+  /** How the league ranks its members. */
+  rules: RankRules;
   /** A link to where the first points come from. */
   next?: ReactNode;
 }
@@ -49,7 +52,13 @@ export function RacesCard({ params, ...props }: Props) {
   );
 }
 
-function Races({ all, meId, leads, next }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
+function Races({
+  all,
+  meId,
+  leads,
+  rules,
+  next,
+}: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
   const isOnWall = !useNarrow('120rem');
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
@@ -62,11 +71,11 @@ function Races({ all, meId, leads, next }: { all: Parameters<typeof raceLines>[1
   const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
   const isOn = lines.wins.some(({ now }) => now !== undefined);
-  // The standings know every rule that separates members. While scores are live, the chart shows where they lead instead.
+  // While scores are live, the chart shows where they lead.
   const ranked = (race: Race) =>
     lines[race].filter(({ userId }) => leads(userId, race)).map(({ userId }) => userId);
   const leaders = isOn
-    ? { wins: leadersOf(lines.wins, lines.losses), losses: leadersOf(lines.losses, lines.wins) }
+    ? { wins: leadersOf('wins', all, rules), losses: leadersOf('losses', all, rules) }
     : { wins: ranked('wins'), losses: ranked('losses') };
   return (
     <>

@@ -124,6 +124,7 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
               params={seasonPath(league)}
               meId={me.id}
               leads={leadsIn(standings)}
+              rules={league.currentSeason}
               next={
                 <ButtonLink variant="outline" to={paths.gameDay(league.code)}>
                   Go to Game Day
