@@ -50,7 +50,8 @@ export function GamesOnLink({ league, games, meId, now, age }: Props) {
   const { live, mine } = gamesOn(games, meId);
   const [wasLive] = useState(live !== '');
   const ownToday = ownGames(gamesToday(games, now), meId);
-  if (ownToday.length === 0 && !wasLive) return null;
+  const text = dayText(games, now, age);
+  if (ownToday.length === 0 && (!wasLive || text === '')) return null;
   const shown = shownGames(ownToday);
   const isLive = live !== '' && age === '';
   return (
@@ -59,7 +60,7 @@ export function GamesOnLink({ league, games, meId, now, age }: Props) {
       <Link to={paths.gameDay(league.code)} className="flex h-11 items-center gap-3">
         {isLive && <NowDot />}
         <span className="min-w-0 grow truncate">
-          <span className="font-display text-lg max-[22rem]:text-base">{dayText(games, now, age)}</span>
+          <span className="font-display text-lg max-[22rem]:text-base">{text || 'Game Day'}</span>
           {isLive &&
             mine.map(({ id, words }) => (
               // The boards show the scores of their games.
@@ -72,14 +73,16 @@ export function GamesOnLink({ league, games, meId, now, age }: Props) {
               </span>
             ))}
         </span>
-        <span
-          className={clsx(
-            'shrink-0 text-sm font-semibold underline underline-offset-4',
-            age === '' ? 'max-sm:sr-only' : 'sr-only',
-          )}
-        >
-          Game Day
-        </span>
+        {text !== '' && (
+          <span
+            className={clsx(
+              'shrink-0 text-sm font-semibold underline underline-offset-4',
+              age === '' ? 'max-sm:sr-only' : 'sr-only',
+            )}
+          >
+            Game Day
+          </span>
+        )}
         <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { dayText, gamesToday, gameText, ownGames, recapLeads, scoresAge, shownGames } from './my-day.ts';
@@ -6,7 +7,7 @@ import { dayText, gamesToday, gameText, ownGames, recapLeads, scoresAge, shownGa
 const [ME = '', BEN = ''] = SEATS;
 const at = (time: string) => Date.parse(`2025-10-${time}-04:00`);
 const SUNDAY = at('12T12:00');
-const game = (id: string, kickoff: string, state: 'scheduled' | 'live' | 'final' = 'scheduled') =>
+const game = (id: string, kickoff: string, state: LeagueGame['state'] = 'scheduled') =>
   leagueGame({ id, state, kickoff: new Date(at(kickoff)).toISOString(), homeOwnerId: ME });
 const ids = (games: readonly { id: string }[]) => games.map(({ id }) => id).join(' ');
 
@@ -61,6 +62,26 @@ test('a line says how far along the day is', () => {
   expect(text({ ...noon, state: 'live' }, night)).toBe('1 NFL game live');
   expect(text({ ...noon, state: 'final' }, night)).toBe('Next kickoff 8:20 PM ET');
   expect(text({ ...noon, state: 'final' })).toBe('Today’s games are final');
+});
+
+test('a day is final only once its games have been played', () => {
+  const [noon, night] = [game('noon', '12T13:00'), game('night', '12T20:20')];
+  const text = (...games: LeagueGame[]) => dayText(games, SUNDAY, '');
+  const put = (state: LeagueGame['state']) => ({ ...noon, state });
+  expect(text()).toBe('');
+  expect(text(game('monday', '13T20:15', 'final'))).toBe('');
+  expect(text(put('postponed'))).toBe('');
+  expect(text(put('cancelled'))).toBe('');
+  expect(text(put('postponed'), { ...night, state: 'final' })).toBe('');
+  expect(text(put('cancelled'), { ...night, state: 'final' })).toBe('Today’s games are final');
+});
+
+test('a kickoff that has passed isn’t the next one, even if the game is late', () => {
+  const [noon, night] = [game('noon', '12T13:00'), game('night', '12T20:20')];
+  const text = (...games: LeagueGame[]) => dayText(games, at('12T13:05'), '');
+  expect(text(noon, night)).toBe('Next kickoff 8:20 PM ET');
+  expect(text(noon)).toBe('');
+  expect(text(noon, { ...night, state: 'final' })).toBe('');
 });
 
 test('a game shows its kickoff, its clock and its end in the same place', () => {

@@ -57,13 +57,24 @@ export function scoresAge(updatedAt: number, isFollowed: boolean, now = Date.now
   return isFollowed || updatedAt === 0 || now - updatedAt <= OLD_MS ? '' : agedText(updatedAt, now);
 }
 
-/** Says how far along the day is: `3 NFL games live`, `Next kickoff 1:00 PM ET`, or how old its scores are. */
+/**
+ * Says how far along the day is: `3 NFL games live`, `Next kickoff 1:00 PM ET`, or how old its scores are. Empty if there is
+ * nothing to say, for example on a day without games, or while a game is late or postponed.
+ */
 export function dayText(games: readonly LeagueGame[], now: number, age: string): string {
   if (age !== '') return `Scores ${age}`;
   const live = liveText(games);
   if (live !== '') return live;
-  const next = gamesToday(games, now).find(({ state }) => state === 'scheduled');
-  return next ? `Next kickoff ${easternClock(next.kickoff)} ET` : 'Today’s games are final';
+  const today = gamesToday(games, now);
+  const next = today.find(({ state, kickoff }) => state === 'scheduled' && Date.parse(kickoff) > now);
+  if (next) return `Next kickoff ${easternClock(next.kickoff)} ET`;
+  return areFinal(today) ? 'Today’s games are final' : '';
+}
+
+/** Whether all games that are played have ended, and there are any. */
+function areFinal(games: readonly LeagueGame[]): boolean {
+  const played = games.filter(({ state }) => state !== 'cancelled');
+  return played.length > 0 && played.every(({ state }) => state === 'final');
 }
 
 /** Says how far along a game of today is: `1:00 PM ET`, its clock, `Final`, or how old its score is. */
