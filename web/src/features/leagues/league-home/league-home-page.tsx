@@ -23,6 +23,7 @@ import { recapLeads, scoresAge } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';
 import { BelowRaces, GatheringLoading, SeasonLoading } from './sections-loading.tsx';
 import { storyCard, WeekStory } from './week-story.tsx';
+import { useLateSince } from '../../../parts/season/late-scores.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { useOffers } from '../../../parts/trades/use-offers.ts';
@@ -120,7 +121,13 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const recap = shownWeek?.story ?? [];
   const card = useCode(storyCard, recap.length > 0);
   const games = day.data?.games ?? [];
-  const age = scoresAge(day.dataUpdatedAt, isLive);
+  const lateSince = useLateSince({
+    isTold: isLive,
+    isFailing: day.isError,
+    isOutdated: day.isStale,
+    updatedAt: day.dataUpdatedAt,
+  });
+  const age = scoresAge(lateSince);
   const now = moment?.now.getTime() ?? serverClock.now();
   // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything, and a
   // recap neither comes nor goes while the page is open.

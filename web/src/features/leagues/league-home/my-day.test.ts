@@ -94,16 +94,16 @@ test('a game shows its kickoff, its clock and its end in the same place', () => 
 
 test('old scores say how old they are, and call no game live', () => {
   const live = { ...game('noon', '12T13:00', 'live'), detail: 'Q3 4:12' };
-  const age = scoresAge(SUNDAY, false, SUNDAY + 2 * 3_600_000);
+  const age = scoresAge(SUNDAY, SUNDAY + 2 * 3_600_000);
   expect(age).toMatch(/^as of today, /);
   expect(dayText([live], SUNDAY, age)).toBe(`Scores ${age}`);
   expect(gameText(live, age)).toBe(`Score ${age}`);
+  expect(dayText([game('noon', '12T13:00')], SUNDAY, age)).toBe('Next kickoff 1:00 PM ET');
 });
 
-test('scores are old only if nothing keeps them up to date', () => {
+test('scores are old only if they have been late for a while', () => {
   const hour = 3_600_000;
-  expect(scoresAge(SUNDAY, true, SUNDAY + 48 * hour)).toBe('');
-  expect(scoresAge(SUNDAY, false, SUNDAY + hour / 3)).toBe('');
-  expect(scoresAge(SUNDAY, false, SUNDAY + 26 * hour)).toMatch(/^as of \w+day, /);
-  expect(scoresAge(0, false, SUNDAY)).toBe('');
+  expect(scoresAge(null, SUNDAY + 48 * hour)).toBe('');
+  expect(scoresAge(SUNDAY, SUNDAY + hour / 3)).toBe('');
+  expect(scoresAge(SUNDAY, SUNDAY + 26 * hour)).toMatch(/^as of \w+day, /);
 });

@@ -1,7 +1,9 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { agedText } from '../../../lib/time/aged-text.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { easternClock, ownTime } from '../../../lib/time/time.ts';
+import { areOld } from '../../../parts/season/late-scores.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { stateText } from '../../../parts/season/weekly/game-text.ts';
 
@@ -9,8 +11,6 @@ import { stateText } from '../../../parts/season/weekly/game-text.ts';
 const NIGHT_MS = 5 * 3_600_000;
 /** More games than this are on the Game Day page. */
 const MOST = 2;
-/** Scores that nothing keeps up to date say nothing about now from this age on, in ms. */
-const OLD_MS = 30 * 60_000;
 
 /** Returns the games of today (Eastern time), in order of kickoff: before, during and after them. `now` is in ms since 1970. */
 export function gamesToday(games: readonly LeagueGame[], now: number): LeagueGame[] {
@@ -50,11 +50,11 @@ export function recapLeads(
 }
 
 /**
- * Says how old the scores of a reply are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. A
- * reply is old if no push keeps it up to date, for example because the device has stored it. Times are in ms since 1970.
+ * Says how old late scores are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. Times are in ms
+ * since 1970.
  */
-export function scoresAge(updatedAt: number, isFollowed: boolean, now = Date.now()): string {
-  return isFollowed || updatedAt === 0 || now - updatedAt <= OLD_MS ? '' : agedText(updatedAt, now);
+export function scoresAge(lateSince: number | null, now = serverClock.now()): string {
+  return lateSince !== null && areOld(lateSince, now) ? agedText(lateSince, now) : '';
 }
 
 /**
@@ -62,10 +62,11 @@ export function scoresAge(updatedAt: number, isFollowed: boolean, now = Date.now
  * nothing to say, for example on a day without games, or while a game is late or postponed.
  */
 export function dayText(games: readonly LeagueGame[], now: number, age: string): string {
-  if (age !== '') return `Scores ${age}`;
+  const today = gamesToday(games, now);
+  const hasScores = today.some(({ state }) => state === 'live' || state === 'final');
+  if (age !== '' && hasScores) return `Scores ${age}`;
   const live = liveText(games);
   if (live !== '') return live;
-  const today = gamesToday(games, now);
   const next = today.find(({ state, kickoff }) => state === 'scheduled' && Date.parse(kickoff) > now);
   if (next) return `Next kickoff ${easternClock(next.kickoff)} ET`;
   return areFinal(today) ? 'Today’s games are final' : '';

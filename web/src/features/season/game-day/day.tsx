@@ -3,6 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
+import { areOld } from '../../../parts/season/late-scores.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { groupText, isOpen, ownWeekText, slotText, statusParts } from './day-text.ts';
@@ -12,7 +13,6 @@ import { Head, NoVerdict, VerdictLines } from './head.tsx';
 import { useHeld } from './held.ts';
 import { IfScoresHold } from './if-held.tsx';
 import { LeagueGameView, type Owners } from './league-game.tsx';
-import { areOld } from './late-scores.ts';
 import { RootFor } from './root-for.tsx';
 import { noVerdictText, verdictOf } from './verdict.ts';
 

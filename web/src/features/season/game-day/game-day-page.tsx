@@ -10,6 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { gameDayQuery, seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
+import { useLateSince } from '../../../parts/season/late-scores.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
@@ -19,7 +20,6 @@ import { MySunday } from './my-sunday/my-sunday.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { isOpen, nextKickoffText } from './day-text.ts';
 import { Day } from './day.tsx';
-import { useLateSince } from './late-scores.ts';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areLate, areOld } from './late-scores.ts';
+import { areLate, areOld, looked } from './late-scores.ts';
 
 const MINUTE = 60_000;
 const PUSHED = { isTold: true, wasTold: true, isFailing: false, isOutdated: false, age: 90 * MINUTE };
@@ -20,6 +20,27 @@ test('scores are late after a lost connection or a failed call, but not before t
 test('a reply that the device has stored is late right away, before the first poll fails', () => {
   expect(areLate({ ...POLLED, isOutdated: true, age: 5 * MINUTE })).toBe(true);
   expect(areLate({ ...POLLED, isOutdated: true, age: MINUTE / 2 })).toBe(false);
+});
+
+test('scores that were pushed until just now aren’t old, however long ago the last one came', () => {
+  const [quiet, noon] = [10 * MINUTE, 100 * MINUTE];
+  const known = {
+    isTold: true,
+    wasTold: true,
+    updatedAt: quiet,
+    age: 0,
+    at: quiet,
+    looks: [noon - MINUTE, noon] as const,
+  };
+  const look = { isTold: false, isFailing: false, updatedAt: quiet, now: noon };
+  const lost = looked(known, look);
+  expect(lost).toMatchObject({ isTold: false, wasTold: true, at: noon - MINUTE });
+  expect(looked(lost, { ...look, now: noon + MINUTE }).at).toBe(noon - MINUTE);
+  // What the page didn't get before it lost the connection, it may not know.
+  expect(looked(known, { ...look, isFailing: true }).at).toBe(quiet);
+  // While the device slept, no score came. It looks again as it wakes up, before it finds the connection lost.
+  const awake = looked(known, { ...look, isTold: true, now: noon + 180 * MINUTE });
+  expect(looked(awake, { ...look, now: noon + 180 * MINUTE }).at).toBe(noon);
 });
 
 test('scores that are more than half an hour late say nothing about now', () => {
