@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
@@ -40,15 +39,16 @@ interface Props {
   now: number;
   /** How old the scores are; empty if they are up to date. */
   age: string;
+  /** Whether games were live when the user came to the page. */
+  wasLive: boolean;
 }
 
 /**
  * A link to the league's Game Day page, with the user's games of the day as scoreboards. On a day with such games it is there
- * before the kickoff, so that nothing moves then. On other days, it shows only if games were live when the page was opened.
+ * before the kickoff, so that nothing moves then. On other days, it shows only if games were live when the user came.
  */
-export function GamesOnLink({ league, games, meId, now, age }: Props) {
+export function GamesOnLink({ league, games, meId, now, age, wasLive }: Props) {
   const { live, mine } = gamesOn(games, meId);
-  const [wasLive] = useState(live !== '');
   const ownToday = ownGames(gamesToday(games, now), meId);
   const text = dayText(games, now, age);
   if (ownToday.length === 0 && (!wasLive || text === '')) return null;

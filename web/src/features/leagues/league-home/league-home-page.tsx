@@ -27,6 +27,7 @@ import { useLateSince } from '../../../parts/season/late-scores.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { useOffers } from '../../../parts/trades/use-offers.ts';
+import { useFirst } from './use-first.ts';
 import { useSeasonStandings } from './use-season-standings.ts';
 import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 
@@ -111,8 +112,9 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const standings = useSeasonStandings(league, { isWanted: true, isFollowed: isLive });
   const day = useGameDay(league, { isWanted: isRunning, isLive });
   const offers = useOffers(league, { isWanted: isRunning, isLive });
+  const number = useShownWeek(league);
   const week = useQuery({
-    ...weekQuery(league, useShownWeek(league)),
+    ...weekQuery(league, number),
     enabled: league.isDraftComplete,
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, isRunning && REFRESH_MS),
@@ -129,14 +131,20 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   });
   const age = scoresAge(lateSince);
   const now = moment?.now.getTime() ?? serverClock.now();
-  // Everything below the races waits, because it would be pushed down. Later, a new week loads without hiding anything, and a
-  // recap neither comes nor goes while the page is open.
-  const hasCome = [standings, day, offers, week, card].every(({ isLoading }) => !isLoading);
+  // Everything below the races waits, because it would be pushed down. Stored games and weeks may be days old, so they are
+  // refetched before they decide what comes first. Later, a new week loads without hiding anything.
+  const hasCome =
+    [standings, offers, card].every(({ isLoading }) => !isLoading) &&
+    [day, week].every(({ isFetchedAfterMount, isFetching }) => isFetchedAfterMount || !isFetching);
   const come = hasCome
-    ? { week: shownWeek, leads: isRunning && recapLeads(recap, games, meId, now) }
+    ? {
+        number,
+        week: shownWeek,
+        leads: isRunning && recapLeads(recap, games, meId, serverClock.now()),
+        wasLive: games.some(({ state }) => state === 'live'),
+      }
     : undefined;
-  const [first, setFirst] = useState(come);
-  if (come && !first) setFirst(come);
+  const first = useFirst(come, week);
   const isDrawn = useInSlices(first !== undefined);
   const story = first?.week && first.week.story.length > 0 && (
     <WeekStory league={league} week={first.week} isShort={first.leads} />
@@ -144,7 +152,9 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const next = (
     <>
       {isDrawn && first?.leads && story}
-      {isRunning && isDrawn && <GamesOnLink {...{ league, games, meId, now, age }} />}
+      {isRunning && isDrawn && (
+        <GamesOnLink {...{ league, games, meId, now, age }} wasLive={first?.wasLive === true} />
+      )}
       <NextAction
         {...{ league, moment }}
         me={{ id: meId, isCommissioner: leads }}

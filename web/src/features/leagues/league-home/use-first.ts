@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { useIsInFront } from '../../../lib/page/in-front.ts';
+
+/** What decides about the order of the page. It doesn't change while someone may be reading it. */
+export interface First {
+  /** The number of the week that the page shows. */
+  number: number;
+  week: WeeklyStandings | undefined;
+  /** Whether the week's recap leads. */
+  leads: boolean;
+  /** Whether games were live. */
+  wasLive: boolean;
+}
+
+/** The query for the week. */
+interface Asked {
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch(): unknown;
+}
+
+/** A reply at most this old, in ms, isn't refetched when the user comes back. */
+const FRESH_MS = 60_000;
+
+/** Whether the page's order changes: with each new week, and as long as the user is away or has only just come back. */
+export function isReplaced(first: First | undefined, come: First, isAway: boolean): boolean {
+  if (!first || first.number !== come.number) return true;
+  return isAway && (first.week !== come.week || first.leads !== come.leads || first.wasLive !== come.wasLive);
+}
+
+/**
+ * Returns what decides about the order of the page. `come` is what would decide now; it is undefined while something loads. When
+ * the user comes back to the page, the week is refetched, because no push tells that its recap has been written.
+ */
+export function useFirst(come: First | undefined, week: Asked): First | undefined {
+  const isInFront = useIsInFront();
+  const [first, setFirst] = useState(come);
+  const [user, setUser] = useState<'here' | 'away' | 'back'>('here');
+  if (come && isReplaced(first, come, user !== 'here')) setFirst(come);
+  if (!isInFront && user !== 'away') setUser('away');
+  if (isInFront && user === 'back' && come && !week.isFetching) setUser('here');
+  const comeBack = useEffectEvent(() => {
+    if (week.dataUpdatedAt > 0 && Date.now() - week.dataUpdatedAt > FRESH_MS) void week.refetch();
+    setUser('back');
+  });
+  useEffect(() => {
+    if (isInFront && user === 'away') comeBack();
+  }, [isInFront, user]);
+  return first;
+}
