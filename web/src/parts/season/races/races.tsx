@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { inHalves } from '#shared/domain/halves.ts';
-import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, RACES, type Race } from '#shared/domain/season/ranks.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RACE_COLOR, RaceCrown } from '../race-crown.tsx';
 import { laneOf, laneText, scaleOf, type Runner, type Scale } from './race-lanes.ts';
@@ -30,7 +30,8 @@ interface Props {
  */
 export function Races({ standings, members, meId, tieRule, note, heads }: Props) {
   const [open, setOpen] = useState<Race>();
-  const textId = useId();
+  const id = useId();
+  const idOf = (race: Race) => `${id}-${race}`;
   const scale = scaleOf(standings, tieRule);
   const most = members > MANY ? 3 : 2;
   const textOf = (race: Race) => `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
@@ -41,7 +42,7 @@ export function Races({ standings, members, meId, tieRule, note, heads }: Props)
     tieRule,
     scale,
     most,
-    textId,
+    textId: idOf(race),
     label: textOf(race),
     isOpen: open === race,
     onPress: () => setOpen(open === race ? undefined : race),
@@ -65,10 +66,15 @@ export function Races({ standings, members, meId, tieRule, note, heads }: Props)
         <LaneView {...laneIn('losses')} />
       </div>
       {heads.losses}
-      {/* Below both races, so that opening it moves neither. */}
-      <p id={textId} className="min-h-5 text-sm text-ink-2">
-        {open ? textOf(open) : 'Select a race to see everyone’s points.'}
-      </p>
+      {/* Below both races, so that opening it moves neither. Two lines have room for the points of about 8 members. */}
+      <div className="min-h-10 text-sm text-ink-2">
+        <p hidden={open !== undefined}>Select a race to see everyone’s points.</p>
+        {RACES.map((race) => (
+          <p key={race} id={idOf(race)} hidden={open !== race}>
+            {open === race && textOf(race)}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }
