@@ -81,6 +81,17 @@ describe('a race', () => {
   });
 });
 
+it('counts no one under the user’s own marker', () => {
+  const level = Object.fromEntries(
+    ['Ben', 'Cyd', 'Dee', 'Eve', 'Fay'].map((name) => [name, [0, 1] as const]),
+  );
+  const packsWith = (mine: number) =>
+    lane({ Zed: [6, 0], Ana: [mine, 0], ...level }).packs.map(({ shown, more }) => [shown.length, more]);
+  expect(packsWith(0)).toEqual([[3, 0]]);
+  expect(packsWith(2)).toEqual([[3, 0]]);
+  expect(packsWith(4)).toEqual([[2, 3]]);
+});
+
 describe('members whose marks would overlap', () => {
   const packsAt = (max: number, points: Readonly<Record<string, readonly [number, number]>>) =>
     laneOf('wins', league(points), 'Ana', RULES.tieRule, { most: 4, max }).packs.map(({ points, shown }) => [

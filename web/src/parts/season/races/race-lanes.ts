@@ -15,7 +15,7 @@ export interface Scale {
   max: number;
 }
 
-/** Members with the same points, or nearly so. Those that don't fit are only counted. */
+/** Members with the same points, or nearly so. Those that don't fit are only counted, if there is room for their number. */
 interface Pack<Row> {
   /** The points of the first one. */
   points: number;
@@ -51,6 +51,9 @@ export function scaleOf(rows: readonly Raced[], tieRule: TieRule): Scale {
 
 /** A dot's width as a share of the lane. It is this wide on the smallest phone, and on the narrowest wide window. */
 const DOT = 0.045;
+
+/** Half of the user's marker with half of a pack's number, as a share of the lane on the smallest phone. */
+const MARKER = 0.12;
 
 /** How packs are shown: at most `most` members on top of each other, and on a scale that ends at `max` points. */
 interface PackView {
@@ -90,7 +93,11 @@ export function laneOf<Row extends Runner>(
     gap: me &&
       rival && { from: Math.min(pointsOf(me), pointsOf(rival)), to: Math.max(pointsOf(me), pointsOf(rival)) },
     packs: packs.map(({ points, pack }) => {
-      const shown = pack.length > most ? pack.slice(0, most - 1) : pack;
+      const isCut = pack.length > most;
+      // Under the user's marker, a number would be covered.
+      if (isCut && me && Math.abs(points - pointsOf(me)) < MARKER * max)
+        return { points, shown: pack.slice(0, most), more: 0 };
+      const shown = isCut ? pack.slice(0, most - 1) : pack;
       return { points, shown, more: pack.length - shown.length };
     }),
   };

@@ -149,7 +149,7 @@ function LaneView({
             className="race-leader"
             style={vars({
               '--at': share(leader.points, scale),
-              '--mine': share(mine?.points ?? -scale.max, scale),
+              '--mine': mine ? `max(${share(mine.points, scale)}, var(--marker))` : '-100%',
             })}
           >
             <span className="race-stem bg-current" />
