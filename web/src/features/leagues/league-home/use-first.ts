@@ -1,6 +1,6 @@
+import { focusManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import { useIsInFront } from '../../../lib/page/in-front.ts';
 
 /** What decides about the order of the page. It doesn't change while someone may be reading it. */
 export interface First {
@@ -34,18 +34,17 @@ export function isReplaced(first: First | undefined, come: First, isAway: boolea
  * the user comes back to the page, the week is refetched, because no push tells that its recap has been written.
  */
 export function useFirst(come: First | undefined, week: Asked): First | undefined {
-  const isInFront = useIsInFront();
   const [first, setFirst] = useState(come);
-  const [user, setUser] = useState<'here' | 'away' | 'back'>('here');
+  const [user, setUser] = useState<'here' | 'away' | 'back'>(() =>
+    focusManager.isFocused() ? 'here' : 'away',
+  );
   if (come && isReplaced(first, come, user !== 'here')) setFirst(come);
-  if (!isInFront && user !== 'away') setUser('away');
-  if (isInFront && user === 'back' && come && !week.isFetching) setUser('here');
-  const comeBack = useEffectEvent(() => {
-    if (week.dataUpdatedAt > 0 && Date.now() - week.dataUpdatedAt > FRESH_MS) void week.refetch();
-    setUser('back');
+  if (user === 'back' && come && !week.isFetching) setUser('here');
+  const turn = useEffectEvent((isInFront: boolean) => {
+    const isOld = week.dataUpdatedAt > 0 && Date.now() - week.dataUpdatedAt > FRESH_MS;
+    if (isInFront && isOld) void week.refetch();
+    setUser(isInFront ? 'back' : 'away');
   });
-  useEffect(() => {
-    if (isInFront && user === 'away') comeBack();
-  }, [isInFront, user]);
+  useEffect(() => focusManager.subscribe((isInFront) => turn(isInFront)), []);
   return first;
 }
