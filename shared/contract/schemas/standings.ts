@@ -56,10 +56,17 @@ export const BestTrade = z.object({
   gave: TradedTeam,
 });
 
-/** A finished season: everyone's points after each week, and the best pick and trade (see A season in one picture). */
+/** A finished season: everyone's wins, losses and ties after each week, and the best pick and trade (see A season in one picture). */
 const SeasonReview = z.object({
   weeks: z.array(z.int()),
-  lines: z.array(z.object({ userId: UserId, wins: z.array(z.int()), losses: z.array(z.int()) })),
+  lines: z.array(
+    z.object({
+      userId: UserId,
+      wins: z.array(z.int()),
+      losses: z.array(z.int()),
+      ties: z.optional(z.array(z.int())),
+    }),
+  ),
   bestPick: z.nullable(BestPick),
   bestTrade: z.nullable(BestTrade),
 });

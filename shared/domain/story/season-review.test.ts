@@ -17,12 +17,13 @@ const swapped = (one: number, other: number, at: string): LeagueSeason => ({
 });
 
 describe('the review of a season', () => {
-  it('has the points in both races after each week that was played', () => {
-    expect(seasonReview(PAIR, [won(1, 1), lost(2, 1), won(4, 3)])).toMatchObject({
+  it('has the wins, losses and ties after each week that was played', () => {
+    const tied = final([5, 10], [9, 10], { week: 3 });
+    expect(seasonReview(PAIR, [won(1, 1), lost(2, 1), won(4, 3), tied])).toMatchObject({
       weeks: [1, 3],
       lines: [
-        { userId: seat(1), wins: [1, 2], losses: [0, 0] },
-        { userId: seat(2), wins: [0, 0], losses: [1, 1] },
+        { userId: seat(1), wins: [1, 2], losses: [0, 0], ties: [0, 1] },
+        { userId: seat(2), wins: [0, 0], losses: [1, 1], ties: [0, 0] },
       ],
     });
   });

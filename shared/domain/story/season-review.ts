@@ -53,8 +53,8 @@ interface BestMoves {
 export interface SeasonReview extends BestMoves {
   /** The weeks with games. */
   weeks: number[];
-  /** Each member's points after each of these weeks, in the order of the final standings. */
-  lines: { userId: string; wins: number[]; losses: number[] }[];
+  /** Each member's wins, losses and ties after each of these weeks, in the order of the final standings. */
+  lines: { userId: string; wins: number[]; losses: number[]; ties: number[] }[];
 }
 
 /** A member's points from a team while they owned it. */
@@ -67,7 +67,12 @@ export function seasonReview(state: LeagueSeason, games: readonly Game[]): Seaso
     weeks: tables.map(({ week }) => week),
     lines: final.map(({ userId }) => {
       const after = tables.flatMap((table) => table.after.filter((row) => row.userId === userId));
-      return { userId, wins: after.map(({ wins }) => wins), losses: after.map(({ losses }) => losses) };
+      return {
+        userId,
+        wins: after.map(({ wins }) => wins),
+        losses: after.map(({ losses }) => losses),
+        ties: after.map(({ ties }) => ties),
+      };
     }),
     ...bestMoves(state, games),
   };

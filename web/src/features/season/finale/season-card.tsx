@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamPlate } from '../../../ui/team-block.tsx';
 import { championsOf } from './reveal.ts';
 import { reviewText } from './review-text.ts';
-import { seasonLines } from './season-lines.ts';
+import { pointsByWeek, seasonLines } from './season-lines.ts';
 
 // The measurements of each half of the chart, in SVG units. The halves stretch to the width of the page.
 const WIDE = 600;
@@ -44,8 +44,7 @@ export function SeasonCard({ finale, review, meId }: Props) {
 /** Half of the chart: Wins rise above the line of weeks, and Losses go down from it. */
 function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; name: string }) {
   const crowned = new Set(championsOf(race, finale).map(({ userId }) => userId));
-  const lines = seasonLines(race, review);
-  // The lines count wins and losses alone, but the ranks may count ties as half.
+  const lines = seasonLines(race, review, finale.seasonInfo.tieRule);
   const words = byRace(race, finale.finalStandings).flatMap((row) => {
     const points = inHalves(racePoints(race, row, finale.seasonInfo.tieRule));
     const hasLine = lines.some(({ userId }) => userId === row.userId);
@@ -147,6 +146,8 @@ function inkOf(
 }
 
 function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
+  const pointsOf = (race: Race, line: SeasonReview['lines'][number]) =>
+    pointsByWeek(race, line, finale.seasonInfo.tieRule).map(inHalves);
   return (
     // Keyboard users scroll the table with the arrow keys, so it has to be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -171,16 +172,16 @@ function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
           </tr>
         </thead>
         <tbody>
-          {review.lines.map(({ userId, wins, losses }) => (
-            <tr key={userId} className="border-b border-line last:border-0">
+          {review.lines.map((line) => (
+            <tr key={line.userId} className="border-b border-line last:border-0">
               <th scope="row" className="sticky left-0 max-w-32 bg-canvas py-2 pr-3 text-left font-normal">
                 <PersonName
-                  name={finale.finalStandings.find((row) => row.userId === userId)?.user.username ?? ''}
+                  name={finale.finalStandings.find((row) => row.userId === line.userId)?.user.username ?? ''}
                 />
               </th>
               {review.weeks.map((week, index) => (
                 <td key={week} className="px-2 py-2 text-center whitespace-nowrap">
-                  {wins[index]}–{losses[index]}
+                  {pointsOf('wins', line)[index]}–{pointsOf('losses', line)[index]}
                 </td>
               ))}
             </tr>

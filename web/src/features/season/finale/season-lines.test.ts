@@ -13,7 +13,7 @@ const REVIEW = {
 };
 
 test('a line runs from zero to the season’s points, and the leader’s line is drawn last', () => {
-  expect(seasonLines('wins', REVIEW)).toEqual([
+  expect(seasonLines('wins', REVIEW, 'nothing')).toEqual([
     {
       userId: 'ben',
       places: [
@@ -33,13 +33,25 @@ test('a line runs from zero to the season’s points, and the leader’s line is
       end: 4,
     },
   ]);
-  expect(seasonLines('losses', REVIEW).map(({ userId, end }) => [userId, end])).toEqual([
+  expect(seasonLines('losses', REVIEW, 'nothing').map(({ userId, end }) => [userId, end])).toEqual([
     ['ana', 1],
     ['ben', 4],
   ]);
   expect(
-    seasonLines('wins', { ...REVIEW, weeks: [], lines: [{ userId: 'ana', wins: [], losses: [] }] }),
+    seasonLines(
+      'wins',
+      { ...REVIEW, weeks: [], lines: [{ userId: 'ana', wins: [], losses: [] }] },
+      'nothing',
+    ),
   ).toEqual([{ userId: 'ana', places: [[0, 0]], end: 0 }]);
+});
+
+test('a tie raises both lines by half a point if the league counts it so', () => {
+  const tied = { ...REVIEW, lines: [{ userId: 'ana', wins: [1, 1], losses: [0, 1], ties: [1, 1] }] };
+  const ends = (tieRule: 'half' | 'nothing') =>
+    (['wins', 'losses'] as const).map((race) => seasonLines(race, tied, tieRule)[0]?.end);
+  expect(ends('half')).toEqual([1.5, 1.5]);
+  expect(ends('nothing')).toEqual([1, 1]);
 });
 
 test('the best pick and the best trade get one sentence each if they exist', () => {

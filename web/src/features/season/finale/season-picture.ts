@@ -58,7 +58,7 @@ function drawRace(
   write(brush, title, x, top + TITLE / 2, { font: `600 26px ${DISPLAY}`, ink: 'ink-2' });
   const width = WIDE - 2 * GAP;
   brush.lineJoin = 'round';
-  for (const { userId, places } of seasonLines(race, review)) {
+  for (const { userId, places } of seasonLines(race, review, finale.seasonInfo.tieRule)) {
     const isCrowned = crowned.has(userId);
     brush.beginPath();
     for (const [along, up] of places) brush.lineTo(x + along * width, top + TITLE + CHART * (1 - up));
