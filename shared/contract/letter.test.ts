@@ -39,14 +39,21 @@ it('an email follows its app’s theme, and fits windows from 320 to 600 pixels'
   const html = letter(PARTS);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
+  // Outlook marks the elements whose text or ground it has changed.
+  for (const mark of ['[data-ogsc] ', '[data-ogsb] ']) expect(html.split(mark).length).toBeGreaterThan(5);
   expect(html).toContain('max-width:600px');
   // Outlook on Windows ignores that, so it gets a fixed width of its own.
   expect(html).toContain('<!--[if mso]><table role="presentation" width="600"');
   expect(html.replaceAll(/<!--.*?-->/gs, '')).not.toMatch(/[^-]width[:=]"?\d{3}(?!%)/);
 });
 
-it('a code is 28 pixels high', () => {
-  expect(codeHtml('123456')).toMatch(/font-size:28px[^>]*>123456</);
+it('a code is 28 pixels high, in a paragraph of its own', () => {
+  expect(codeHtml('123456')).toMatch(/^<p style="margin[^>]*font-size:28px[^>]*>123456<\/p>$/);
+});
+
+it('under the head are the colors of both races, with a white line between them', () => {
+  const lines = [...letter(PARTS).matchAll(/bgcolor="(#\w+)" height="3"/g)].map(([, color]) => color);
+  expect(lines).toEqual(['#56b4e9', '#f2f6fc', '#f28a3c']);
 });
 
 it('an email has at most one button', () => {

@@ -116,7 +116,7 @@ export const PICTURE_CELL = `{{#if crown}}<td style="padding-right:14px"><img sr
 
 /** A code to type elsewhere, alone on its line, and large enough to read from a phone on a desk. */
 export function codeHtml(code: string): string {
-  return `<span style="display:block;margin:4px 0 12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;font-weight:bold;letter-spacing:4px">${code}</span>`;
+  return `<p style="margin:4px 0 12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;font-weight:bold;letter-spacing:4px">${code}</p>`;
 }
 
 /** Makes the button a colored table cell, which works in every email app. On a plain link, some apps ignore most styles. */

@@ -41,7 +41,7 @@ test('each email with a code says what it’s for and links to the page where it
   const inMail = (subject: string, path: string) => ({
     subject: `Your Two Crowns code: ${subject}`,
     text: expect.stringMatching(
-      new RegExp(`\n\nYour code is \\d{6}\\. [^\n]*\n\n[^\n]*: ${game.running.url}${path}\n\n[^\n]*$`),
+      new RegExp(`\n\nYour code is \\d{6}\n\n[^\n]*\n\n[^\n]*: ${game.running.url}${path}\n\n[^\n]*$`),
     ) as string,
   });
   expect(last(email)).toMatchObject(inMail('verify your email address', '/dashboard'));

@@ -73,6 +73,7 @@ const readable = (html: string): string =>
     .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
     .replaceAll(/<\/(?:p|h1|div|td)>/g, '\n\n')
     .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
     .trim();
 
