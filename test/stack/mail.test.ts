@@ -214,22 +214,20 @@ describe('the mail function', () => {
   });
 
   it('gives a template a new id when its values change, because older functions still use the old one', () => {
-    const asked = all('AWS::SES::Template').map(([id, { Properties }]) => [
-      id.replace(/[0-9A-F]{8}$/, ''),
-      [
-        ...new Set(
-          [...text(Properties.Template.TextPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(
-            ([, name]) => name,
-          ),
-        ),
-      ],
-    ]);
+    const asked = all('AWS::SES::Template').map(([id, { Properties }]) => {
+      const { TextPart, HtmlPart } = Properties.Template;
+      const names = [...(text(TextPart) + text(HtmlPart)).matchAll(/\{\{(?!else\})(\w+)\}\}/g)];
+      return [
+        id.replace(/[0-9A-F]{8}$/, ''),
+        [...new Set(names.map(([, name]) => name!.replace(/Html$/, '')))],
+      ];
+    });
     expect(Object.fromEntries(asked)).toEqual({
-      MailNotificationWithCrown: ['firstName', 'message', 'link', 'stop'],
-      MailInvitationWithCrown: ['inviter', 'league', 'link', 'reminder', 'stop'],
-      MailRequestWithCrown: ['name', 'email', 'category', 'member', 'message', 'id'],
-      MailReceiptWithCrown: ['category', 'id', 'stop'],
-      MailCancellationWithCrown: ['ends', 'id'],
+      MailNotificationWithCrown: ['firstName', 'message', 'link', 'stop', 'title', 'crown', 'button'],
+      MailInvitationWithCrown: ['inviter', 'league', 'link', 'reminder', 'stop', 'crown'],
+      MailRequestWithCrown: ['name', 'email', 'category', 'member', 'message', 'id', 'subject', 'crown'],
+      MailReceiptWithCrown: ['category', 'id', 'stop', 'crown'],
+      MailCancellationWithCrown: ['ends', 'id', 'crown'],
     });
   });
 

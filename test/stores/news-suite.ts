@@ -38,7 +38,7 @@ export function newsContract(
         by: seat(number),
         text: 'joined',
       };
-      const told = { ...newsOf(seat(number), id, league.id), author: seat(950) };
+      const told = { ...newsOf(seat(number), id, league.id), author: seat(950), race: 'losses' as const };
       return { joined: [seat(number)], left: [], notifications: [told], log: [line] };
     });
     const [first, second] = acts as unknown as [StoredEffects, StoredEffects];

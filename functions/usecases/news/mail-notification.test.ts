@@ -59,6 +59,15 @@ describe('a notification email', () => {
     expect(await ports.notifications.get(seat(2), row.id)).toMatchObject(words);
   });
 
+  it('shows the crown of the race that it is about, or both', async () => {
+    const { ports, row, mail } = await announced();
+    await mail();
+    const about = { ...row, id: '01K3KD0000000000000000000B', race: 'losses' as const, mailedAt: undefined };
+    await ports.notifications.add([about]);
+    await mailNotification(ports, about, SITE);
+    expect(ports.mails.map(({ race }) => race)).toEqual([undefined, 'losses']);
+  });
+
   it('goes out once, no matter how often it is announced', async () => {
     const { ports, mail } = await announced();
     await mail();

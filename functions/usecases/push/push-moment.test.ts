@@ -132,6 +132,8 @@ describe('a final score', () => {
     expect(second!.payload.tag).toBe(first!.payload.tag);
     expect(second).toMatchObject({ ttlSeconds: 4 * 3600, urgency: 'normal' });
     expect(second!.payload.until).toBeDefined();
+    // Only the final score is about a race.
+    expect([first, second].map((message) => message!.payload.race)).toEqual([undefined, 'wins']);
   });
 
   it('isn’t pushed while it is withdrawn; once it is back, it reaches the members who haven’t gotten it yet', async () => {

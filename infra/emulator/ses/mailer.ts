@@ -207,6 +207,10 @@ export function createMailer(
           resource: arn('template', Content.Template.TemplateName),
           context,
         },
+        // SES assembles an email with attachments from parts, and checks the right to send such an email.
+        ...(Content.Template.Attachments
+          ? [{ action: 'ses:SendRawEmail', resource: arn('identity', domain), context }]
+          : []),
       ];
     },
     async answer({ action, body }) {
