@@ -142,8 +142,8 @@ export const LIMITS = {
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // The edge keeps each picture, so few calls come through. The servers of a chat service call for many of its users.
   'invitation-picture': { address: { most: 300, seconds: TEN_MINUTES } },
-  // Each call can simulate a season. A page polls every minute during live games. It also calls for each trade that its
-  // reader considers.
+  // Each call can simulate a season. A page polls every minute during live games. It also calls for each pending offer, and for
+  // each trade that its reader considers.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You’ve checked the odds a lot. Please wait a few minutes.',

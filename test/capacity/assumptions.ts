@@ -62,9 +62,9 @@ export const ASSUMPTIONS = sourced({
     source: 'judgement: one in twenty has a page open when the early games end',
   },
   oddsOpen: {
-    value: 0.2,
+    value: 0.6,
     unit: 'of open pages',
-    source: 'judgement: the standings; most pages show games, which come by push alone',
+    source: 'judgement: league home and the standings; the others show games, which come by push alone',
   },
   sundayMinutes: {
     value: 20,

@@ -32,7 +32,10 @@ export const HOME: readonly Ask[] = [
   (player, { params }) => player.ask('standings', { params }),
   (player, { params }) => player.ask('rosters', { params }),
   (player, { params }) => player.ask('weeklyStandings', { params, query: {} }),
+  (player, { params }) => player.ask('odds', { params, query: {} }),
+  (player, { params }) => player.ask('gameDay', { params, query: {} }),
   (player, { params }) => player.ask('chat', { params, query: {} }),
+  (player, { params }) => player.ask('chatMarks', { params }),
   (player, { params }) => player.ask('leagueTrades', { params, query: {} }),
 ];
 
