@@ -157,7 +157,7 @@ test('before the draft, every member sees what commissioners can do during it, a
   const settings = page.getByRole('list', { name: 'Draft settings' });
   const question = page.getByRole('alertdialog', { name: 'Start the draft?' });
   const plain = await seatPlayers([ana, ben], LONG);
-  const more = page.getByText('More', { exact: true });
+  const more = page.locator('summary', { hasText: 'More' });
   await page.goto(`/leagues/${plain.league.code}/draft`);
   await more.click();
   await expect(settings).toContainText('The draft cannot be paused or restarted.');

@@ -24,7 +24,7 @@ test('a full lobby looks right on every screen, and two members each see that th
   const bens = await windowOf(browser, ben, PHONE);
   for (const window of [page, bens]) await window.goto(`/leagues/${league.code}/draft`);
   await expect(page.getByText('2 of 6 are here').first()).toBeVisible();
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
   await expect(page.getByRole('link', { name: /^Mock draft/ })).toHaveAttribute(
     'href',
     /^\/mock-draft\?members=\d+&teams=3&order=snake(&seat=\d+)?$/,
@@ -35,7 +35,7 @@ test('a full lobby looks right on every screen, and two members each see that th
   await expect(bens.getByText('2 of 6 are here · 2 ready').first()).toBeVisible();
   await expect(page.getByText(/\d wins or \d/).first()).toBeVisible();
   const question = bens.getByRole('group', { name: 'Which crown do you play for?' });
-  await bens.getByText('More', { exact: true }).click();
+  await bens.locator('summary', { hasText: 'More' }).click();
   const topOfQuestion = () =>
     question.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const before = await topOfQuestion();

@@ -29,7 +29,7 @@ test('a member sees the fingerprint before the drawing, and then verifies the dr
 }) => {
   const page = await windowOf(browser, ben, PHONE);
   await page.goto(`/leagues/${table.league.code}/draft`);
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('link', { name: /Draft lottery/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Draft Lottery' })).toBeVisible();
   await expect(page.getByText('No drawings yet')).toBeVisible();

@@ -52,7 +52,7 @@ test('for a draft without a clock, the form and the lobby say what â€œNo clockâ€
   await look(page, 'party-form');
   const { league } = await seatPlayers(crew, PARTY);
   await page.goto(`/leagues/${league.code}/draft`);
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
   await expect(page.getByText(/^No clock: take as long as you need/)).toBeVisible();
   await look(page, 'party-lobby');
   await page.setViewportSize(DESK);

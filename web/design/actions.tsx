@@ -54,7 +54,7 @@ export function Actions() {
           Open a dialog
         </DialogButton>
         <FileButton label="Choose a file" onFile={() => undefined} />
-        <Menu label="Games" button="NFL" className="px-3">
+        <Menu label="NFL and other games" button="NFL" className="px-3">
           <a href="/local" className={MENU_LINK}>
             NFL
           </a>
