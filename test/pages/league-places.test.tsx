@@ -89,6 +89,18 @@ test('if what a mark needs doesn’t load at first, it is fetched once the netwo
   await find(() => expect(names()).toContainEqual(expect.stringMatching(/unread: \dChat$/)));
 });
 
+test('if offers don’t load, league home says so, and a retry brings them', async () => {
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${table.league.code}`, () => {
+    end = answer('leagueTrades', refusal('unavailable'));
+  });
+  await shows('Some of this page didn’t load.');
+  end();
+  await press('Try again');
+  await gone(() => screen.queryByText('Some of this page didn’t load.'));
+  await shows(/^Ben offers you/);
+});
+
 test('all other pages of the league are under More, and on small screens also what the header has no room for', async () => {
   await open(ana, `/leagues/${table.league.code}/standings`);
   await showsHeading('Standings');

@@ -14,7 +14,7 @@ interface Props extends Shown {
 
 /** Says what became of offers that have just ended, whoever ended them. */
 export function EndedHere({ ids, league, meId, trading }: Props) {
-  const { data: ended = [] } = useQuery(historyQuery(league));
+  const { data: ended = [] } = useQuery({ ...historyQuery(league), refetchOnMount: 'always' });
   const trades = ids.flatMap((id) => ended.find((trade) => trade.id === id) ?? []);
   const { weeks, isLoading } = useComingWeeks(league, trades.some(isAccepted));
   // The outcomes are announced, so they appear only once they are complete.

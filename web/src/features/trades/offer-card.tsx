@@ -8,6 +8,7 @@ import { RaceCrown } from '../../parts/season/race-crown.tsx';
 import { easternTime } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeFor, OddsBars } from './odds-bars.tsx';
 import { OfferNote } from './offer-note.tsx';
@@ -84,10 +85,11 @@ function Side({ name, teams, wordsOf }: SideProps) {
 
 /** The user's own odds with and without the trade. The dialog that confirms it also has the other member's. */
 function OwnOdds({ trade, league, meId }: Pick<Props, 'trade' | 'league' | 'meId'>) {
-  const { odds, error } = useTradeOdds(league, swapFor(trade, meId));
+  const { odds, error, retry } = useTradeOdds(league, swapFor(trade, meId));
   return (
     <div role="group" aria-label="Your crown odds">
-      <dl className="grid grid-cols-2 content-start gap-3">
+      {error && !odds && <NotLoaded onRetry={retry}>The odds didn’t load.</NotLoaded>}
+      <dl hidden={error !== null && !odds} className="grid grid-cols-2 content-start gap-3">
         {RACES.map((race) => {
           const change = odds && changeFor(meId, race, odds);
           return (
@@ -97,13 +99,7 @@ function OwnOdds({ trade, league, meId }: Pick<Props, 'trade' | 'league' | 'meId
                 {CROWN_NAMES[race]}
               </dt>
               <dd className="mt-0.5 min-h-11">
-                {change ? (
-                  <OddsBars race={race} change={change} />
-                ) : error ? (
-                  <span className="text-ink-3">The odds didn’t load.</span>
-                ) : (
-                  <Skeleton className="mt-1 h-8" />
-                )}
+                {change ? <OddsBars race={race} change={change} /> : <Skeleton className="mt-1 h-8" />}
               </dd>
             </div>
           );

@@ -57,7 +57,8 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const change = (part: Partial<Wish>): void => {
     dismissFailure();
     setMissing(undefined);
-    propose.reset();
+    // While an offer is being sent, it stays the form's. Otherwise, a second press would send another one.
+    if (propose.isError) propose.reset();
     setWish({ ...input, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

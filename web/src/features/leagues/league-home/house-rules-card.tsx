@@ -5,11 +5,10 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { areWritten, shareOf, useHouseRules } from '../../../parts/leagues/house-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternTime } from '../../../lib/time/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonRow } from '../../../ui/skeleton.tsx';
-import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 
 interface Props {
   league: LeagueReply;
@@ -25,25 +24,10 @@ export function RulesCard(props: Props) {
     <Card title="House Rules">
       {rules && <Standing rules={rules} {...props} />}
       {isPending && <SkeletonRow className="h-12" />}
-      {!rules && !isPending && <NotLoaded onRetry={() => void refetch()} />}
+      {!rules && !isPending && (
+        <NotLoaded onRetry={() => void refetch()}>The house rules didn’t load.</NotLoaded>
+      )}
     </Card>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  // A retry makes the button disappear, so the focus has to move on.
-  const part = useLastingFocus<HTMLDivElement>();
-  return (
-    <div
-      ref={part}
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
-    >
-      The house rules didn’t load.
-      <Button variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 

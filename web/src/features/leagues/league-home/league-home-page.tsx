@@ -14,16 +14,17 @@ import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { BackLink } from '../../../ui/page.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { GamesOnLink, useGameDay } from './games-on-link.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { RaceHero } from './race-hero.tsx';
-import { recapLeads, scoresAge } from './my-day.ts';
+import { recapLeads } from './my-day.ts';
 import { MyTeams } from './my-teams.tsx';
 import { BelowRaces, GatheringLoading, SeasonLoading } from './sections-loading.tsx';
 import { storyCard, WeekStory } from './week-story.tsx';
-import { useLateSince } from '../../../parts/season/late-scores.ts';
+import { scoresAge, useLateSince } from '../../../parts/season/late-scores.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { useOffers } from '../../../parts/trades/use-offers.ts';
@@ -149,8 +150,14 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const story = first?.week && first.week.story.length > 0 && (
     <WeekStory league={league} week={first.week} isShort={first.leads} />
   );
+  const missing = [offers, day, week].filter(({ isError, data }) => isError && data === undefined);
   const next = (
     <>
+      {missing.length > 0 && (
+        <NotLoaded onRetry={() => missing.forEach((each) => void each.refetch())}>
+          Some of this page didn’t load.
+        </NotLoaded>
+      )}
       {isDrawn && first?.leads && story}
       {isRunning && isDrawn && (
         <GamesOnLink {...{ league, games, meId, now, age }} wasLive={first?.wasLive === true} />

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
-import { dayText, gamesToday, gameText, ownGames, recapLeads, scoresAge, shownGames } from './my-day.ts';
+import { dayText, gamesToday, gameText, ownGames, recapLeads, shownGames } from './my-day.ts';
+import { scoresAge } from '../../../parts/season/late-scores.ts';
 
 const [ME = '', BEN = ''] = SEATS;
 const at = (time: string) => Date.parse(`2025-10-${time}-04:00`);

@@ -1,9 +1,6 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
-import { agedText } from '../../../lib/time/aged-text.ts';
-import { serverClock } from '../../../lib/time/server-clock.ts';
 import { easternClock, ownTime } from '../../../lib/time/time.ts';
-import { areOld } from '../../../parts/season/late-scores.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { stateText } from '../../../parts/season/weekly/game-text.ts';
 
@@ -47,14 +44,6 @@ export function recapLeads(
     ['scheduled', 'live'].includes(state),
   );
   return recap.length > 0 && !isGameDay;
-}
-
-/**
- * Says how old late scores are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. Times are in ms
- * since 1970.
- */
-export function scoresAge(lateSince: number | null, now = serverClock.now()): string {
-  return lateSince !== null && areOld(lateSince, now) ? agedText(lateSince, now) : '';
 }
 
 /**

@@ -15,6 +15,10 @@ test('a new week changes the order, even while the user reads', () => {
   expect(isReplaced(FIRST, { ...FIRST, number: 7, week: weekOf(7), leads: false }, false)).toBe(true);
 });
 
+test('a week that failed to load appears once it is there', () => {
+  expect(isReplaced({ ...FIRST, week: undefined }, LATER, false)).toBe(true);
+});
+
 test('while the user is away, the order follows the games and the recap', () => {
   expect(isReplaced(FIRST, LATER, true)).toBe(true);
   expect(isReplaced(FIRST, { ...FIRST, leads: false }, true)).toBe(true);

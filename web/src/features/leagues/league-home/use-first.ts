@@ -23,9 +23,13 @@ interface Asked {
 /** A reply at most this old, in ms, isn't refetched when the user comes back. */
 const FRESH_MS = 60_000;
 
-/** Whether the page's order changes: with each new week, and as long as the user is away or has only just come back. */
+/**
+ * Whether the page's order changes: with each new week, once a week that failed to load is there, and as long as the user is away
+ * or has only just come back.
+ */
 export function isReplaced(first: First | undefined, come: First, isAway: boolean): boolean {
   if (!first || first.number !== come.number) return true;
+  if (!first.week && come.week) return true;
   return isAway && (first.week !== come.week || first.leads !== come.leads || first.wasLive !== come.wasLive);
 }
 

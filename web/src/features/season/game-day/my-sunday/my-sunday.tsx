@@ -10,11 +10,10 @@ import { useMe } from '../../../../lib/session/session.ts';
 import { areOld, useLateSince } from '../../../../parts/season/late-scores.ts';
 import { useSeasonScores } from '../../../../parts/season/live-scores.ts';
 import { usePresentWeek } from '../../../../parts/season/shown-week.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
+import { NotLoaded } from '../../../../ui/not-loaded.tsx';
 import { groupText, mineText, nextGameText, slotText, statusParts } from '../day-text.ts';
 import { DayLoading } from '../day-loading.tsx';
 import { Fold } from '../fold.tsx';
@@ -128,11 +127,16 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   return (
     <>
       {failed.map(({ entry, day }) => (
-        <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
+        <NotLoaded key={entry.leagueId} className="mb-4" onRetry={() => void day.refetch()}>
+          {entry.leagueName}’s games didn’t load.
+        </NotLoaded>
       ))}
       {games.length > 0 && (
         <Head status={[...statusParts(games, lateSince), ...nextGameText(games, teams)]} isLive={isLive}>
-          <p className="mt-2 font-display text-2xl leading-none sm:text-3xl">{mineText(mine)}</p>
+          {/* The games that didn't load may be the user's. */}
+          {failed.length === 0 && (
+            <p className="mt-2 font-display text-2xl leading-none sm:text-3xl">{mineText(mine)}</p>
+          )}
         </Head>
       )}
       {games.length === 0 && leagues.length > 0 && (
@@ -163,24 +167,6 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
         ))}
       </div>
     </>
-  );
-}
-
-/** Says that the games of one league didn't load. The games of the other leagues are shown anyway. */
-function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
-  // A retry makes the button disappear, so the focus has to move on.
-  const part = useLastingFocus<HTMLDivElement>();
-  return (
-    <div
-      ref={part}
-      role="alert"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
-    >
-      {name}’s games didn’t load.
-      <Button variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 
