@@ -158,6 +158,7 @@ test('the weekly standings have a recap for each week that has one', async () =>
     return weeks.flatMap(({ story }) => story);
   };
   const tells = async (story: readonly string[]) => {
+    expect(story).not.toEqual([]);
     for (const sentence of story) await shows(sentence, told);
   };
   const weekly = dialog('Weekly Standings');

@@ -132,6 +132,14 @@ describe('during the season', () => {
     expect(text({ winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
   });
 
+  it('in a race without points, no one is ahead', () => {
+    const gaps = { wins: { points: 0, gap: 0, rival: 'Bruno' }, losses: { points: 0, gap: 2, rival: 'Dev' } };
+    const [wins, losses] = (['wins', 'losses'] as const).map((race) =>
+      gapText(race, standing({ winRank: 8, lossRank: 2, gaps })),
+    );
+    expect([wins, losses]).toEqual(['No wins yet', '2 behind Dev']);
+  });
+
   it('a gap can be half a point or zero', () => {
     const gaps = (gap: number) => ({ ...standing().gaps, wins: { points: 20, gap, rival: 'Bruno' } });
     const text = (gap: number, change?: Partial<OwnStanding>) =>

@@ -142,9 +142,12 @@ function isShared(race: Race, { isWinRankShared, isLossRankShared }: OwnStanding
   return race === 'wins' ? isWinRankShared : isLossRankShared;
 }
 
-/** The distance to the rival in a race, as in `rivalText`; empty if unknown. */
+/** The distance to the rival in a race, as in `rivalText`; `No wins yet` while no one has any; empty if unknown. */
 export function gapText(race: Race, standing: OwnStanding): string {
   if (!standing.gaps) return '';
+  const { points, gap } = standing.gaps[race];
+  // The gap is to the leader or, for the leader, to the next member. So no one has more.
+  if (points === 0 && gap === 0) return `No ${race} yet`;
   const [isFirst, isTied] = [rankIn(race, standing) === 1, isShared(race, standing)];
   return rivalText({ ...standing.gaps[race], isFirst, isShared: isTied });
 }

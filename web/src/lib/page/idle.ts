@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 /** How long after the last use of a pointer or the keyboard a page counts as idle, in ms. */
 const IDLE_MS = 5_000;
 
-const USES = ['pointermove', 'pointerdown', 'keydown'] as const;
+const USES = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /** A ref that marks its element with `data-idle` while no one uses a pointer or the keyboard. */
 export const markIdle: RefCallback<HTMLElement> = (element) => {

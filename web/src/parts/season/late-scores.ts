@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { agedText } from '../../lib/time/aged-text.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 
@@ -85,4 +86,12 @@ export function useLateSince({ updatedAt, ...source }: Source): number | null {
 /** Whether scores are so late that they say nothing about now. */
 export function areOld(lateSince: number | null, now = serverClock.now()): boolean {
   return lateSince !== null && now - lateSince > OLD_MS;
+}
+
+/**
+ * Says how old late scores are if they are too old to call a game live: `as of Sunday, 3:12 PM`; otherwise empty. Times are in ms
+ * since 1970.
+ */
+export function scoresAge(lateSince: number | null, now = serverClock.now()): string {
+  return lateSince !== null && areOld(lateSince, now) ? agedText(lateSince, now) : '';
 }

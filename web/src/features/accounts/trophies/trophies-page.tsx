@@ -78,7 +78,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
             action={isMine ? <ButtonLink to={paths.dashboard}>Go to My Leagues</ButtonLink> : undefined}
           >
             {leagues.length === 0
-              ? 'Your finishes and crowns show up here after your first season.'
+              ? `${isMine ? 'Your f' : 'F'}inishes and crowns show up here after ${isMine ? 'your' : 'a'} first season.`
               : 'Two are up for grabs every season.'}
           </EmptyState>
         )}

@@ -114,7 +114,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
 function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean }) {
   const me = useMe();
   const { leagueName, leagueCode, season } = finale.seasonInfo;
-  const reveal = useReveal(`${leagueCode}.${season}`);
+  const reveal = useReveal(`${leagueCode}.${season}`, me.id);
   const stage = useRef<HTMLDivElement>(null);
   const { isOver } = reveal;
   useEffect(() => {

@@ -12,8 +12,10 @@ import {
   statusParts,
 } from './day-text.ts';
 
-const game = (state: 'scheduled' | 'live' | 'final' | 'postponed', kickoff = '2025-10-10T00:15:00.000Z') =>
-  leagueGame({ state, kickoff });
+const game = (
+  state: 'scheduled' | 'live' | 'final' | 'postponed' | 'cancelled',
+  kickoff = '2025-10-10T00:15:00.000Z',
+) => leagueGame({ state, kickoff });
 const MONDAY = '2025-10-14T00:15:00.000Z';
 
 test.each([
@@ -49,9 +51,11 @@ test('a finished game gives the user a win, a loss or a tie for each of their te
 test('the status ends with the user’s record, then the age of late scores, as long as a game isn’t over', () => {
   const on = { state: 'live', kickoff: '2025-09-07T17:00:00.000Z' } as const;
   const since = Date.parse('2025-09-07T17:42:10.000Z');
-  expect(statusParts([on], since, 'your week 1–0').join(' · ')).toBe(
-    '1 NFL game live · your week 1–0 · scores from 1:42 PM ET · reconnecting…',
-  );
+  const status = (minutes: number) =>
+    statusParts([on], since, 'your week 1–0', since + minutes * 60_000).join(' · ');
+  expect(status(5)).toBe('1 NFL game live · your week 1–0 · scores from 1:42 PM ET · reconnecting…');
+  // Scores from days ago don't say which games are live now.
+  expect(status(3 * 24 * 60)).toMatch(/^Scores as of \w+day, .* · reconnecting…$/);
   expect(statusParts([{ ...on, state: 'scheduled' }], since).at(-1)).toBe('reconnecting…');
   expect(statusParts([{ ...on, state: 'scheduled' }], since)).toHaveLength(2);
   expect(statusParts([{ ...on, state: 'final' }], since)).toEqual(['All games are final']);
@@ -78,6 +82,9 @@ test('a folded group says when its games are, how many there are, and how many o
   expect(groupText([game('live'), game('live'), game('final')])).toBe('3 games · 2 live');
   expect(groupText([game('final')])).toBe('1 game · final');
   expect(groupText([game('scheduled')])).toBe('1 game');
+  expect(groupText([game('final'), game('scheduled')])).toBe('2 games');
+  expect(groupText([game('final'), game('cancelled')])).toBe('2 games · final');
+  expect(groupText([game('cancelled')])).toBe('1 game · cancelled');
 });
 
 test('My Sunday says how the user’s own games stand', () => {
@@ -85,7 +92,8 @@ test('My Sunday says how the user’s own games stand', () => {
     mineText(states.map((state) => ({ game: game(state) })));
   expect(all('live', 'scheduled', 'live')).toBe('2 of your games live');
   expect(all('final', 'scheduled')).toBe('1 game to go for you');
-  expect(all('final')).toBe('Your games are final');
+  expect(all('final', 'cancelled')).toBe('Your games are final');
+  expect(all('cancelled')).toBe('Your games are cancelled');
   expect(all()).toBe('None of your teams play this week');
 });
 

@@ -1,7 +1,9 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { scoresAge } from '../../../parts/season/late-scores.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { count } from '../../../lib/numbers.ts';
 import { record } from '../../../parts/season/standings.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment, easternClock, easternDayName, ownTime } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
@@ -15,9 +17,17 @@ export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
  * Returns the parts of the first line of a page about a week: how far along the week is, the user's results, and whether scores
  * may be late. While games are live, it also says how old late scores are.
  */
-export function statusParts(games: readonly Timed[], lateSince: number | null, own = ''): string[] {
+export function statusParts(
+  games: readonly Timed[],
+  lateSince: number | null,
+  own = '',
+  now = serverClock.now(),
+): string[] {
   const isLate = lateSince !== null && games.some(isOpen);
   const isStale = isLate && games.some(({ state }) => state === 'live');
+  // A count of live games from hours ago says nothing about now.
+  const age = scoresAge(lateSince, now);
+  if (isStale && age !== '') return [`Scores ${age}`, 'reconnecting…'];
   return [
     dayText(games),
     own,
@@ -67,7 +77,8 @@ export function mineText(games: readonly { game: Timed }[]): string {
   if (games.length === 0) return 'None of your teams play this week';
   if (live > 0) return `${live} of your games live`;
   const ahead = number(isOpen);
-  return ahead > 0 ? `${count(ahead, 'game')} to go for you` : 'Your games are final';
+  if (ahead > 0) return `${count(ahead, 'game')} to go for you`;
+  return number(({ state }) => state === 'final') > 0 ? 'Your games are final' : 'Your games are cancelled';
 }
 
 type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId'>;
@@ -93,11 +104,14 @@ export function slotText(kickoff: string | null): string {
 
 /** Says how many games a group has and how far along they are: `8 games · 3 live`, `4 games · final`. */
 export function groupText(games: readonly Pick<LeagueGame, 'state'>[]): string {
+  return [count(games.length, 'game'), progressText(games)].filter((words) => words !== '').join(' · ');
+}
+
+function progressText(games: readonly Pick<LeagueGame, 'state'>[]): string {
   const live = games.filter(({ state }) => state === 'live').length;
-  const isOver = games.every((game) => !isOpen(game));
-  return [count(games.length, 'game'), live > 0 ? `${live} live` : isOver ? 'final' : '']
-    .filter((words) => words !== '')
-    .join(' · ');
+  if (live > 0) return `${live} live`;
+  if (games.some(isOpen)) return '';
+  return games.some(({ state }) => state === 'final') ? 'final' : 'cancelled';
 }
 
 /** Says what a final game of the user's brought: `A Win point for you`. Empty for any other game. */

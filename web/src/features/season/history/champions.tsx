@@ -49,7 +49,11 @@ function Crowned({
           {winningPoints(race, standings, tieRule)}
         </span>
       </dd>
-      {seconds !== '' && <dd className="wrap-anywhere text-ink-3">Runner-up: {seconds}</dd>}
+      {seconds.length > 0 && (
+        <dd className="wrap-anywhere text-ink-3">
+          {seconds.length > 1 ? 'Runners-up' : 'Runner-up'}: {seconds.join(', ')}
+        </dd>
+      )}
     </div>
   );
 }

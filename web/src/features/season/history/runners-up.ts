@@ -14,12 +14,10 @@ export function winningPoints(race: Race, standings: readonly Line[], tieRule: T
   return champion ? pointsOf(race, champion, tieRule) : '';
 }
 
-/** Names everyone who came in second in a race, with their points. Empty if the crown was shared, so that there is no second place. */
-export function runnersUp(race: Race, standings: readonly Line[], tieRule: TieRule): string {
+/** Names everyone who came in second in a race, with their points. None if the crown was shared. */
+export function runnersUp(race: Race, standings: readonly Line[], tieRule: TieRule): string[] {
   const seconds = standings.filter((line) => rankIn(race, line) === 2);
-  return seconds
-    .map((line) => `${line.name ?? line.user?.username ?? ''} ${pointsOf(race, line, tieRule)}`)
-    .join(', ');
+  return seconds.map((line) => `${line.name ?? line.user?.username ?? ''} ${pointsOf(race, line, tieRule)}`);
 }
 
 function pointsOf(race: Race, line: Line, tieRule: TieRule): string {

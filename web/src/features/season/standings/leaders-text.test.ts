@@ -14,6 +14,8 @@ test('the leaders of a race have their names and their points', () => {
   const rows = [row('Tom', 24, 0, 1), row('Ada', 24, 0, 1), row('Bea', 20, 1, 3)];
   expect(leadersText('wins', rows, 'nothing')).toBe('Tom and Ada, 24 W’s');
   expect(leadersText('losses', rows, 'nothing')).toBe('No L’s yet');
+  const first = ['Tom', 'Ada', 'Bea'].map((name) => row(name, 1, 0, 1));
+  expect(leadersText('wins', first, 'nothing')).toBe('Tom, Ada, and Bea, 1 W');
 });
 
 test('if ties count half, the leader’s points include them, as the ranks do', () => {

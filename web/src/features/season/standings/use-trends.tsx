@@ -40,7 +40,7 @@ function Trends({ race, trend }: { race: Race; trend: Trend }) {
       <FormDots {...trend} />
       <TrendLine race={race} {...trend} />
       <span className="sr-only">
-        {`Last ${count(form.length, 'week')}: ${weeks}. ${gap === 0 ? 'Tied for' : `${inHalves(gap)} back of`} the lead`}
+        {`Last ${count(form.length, 'week')}: ${weeks}. ${gap === 0 ? 'In' : `${inHalves(gap)} back of`} the lead`}
       </span>
     </span>
   );

@@ -55,6 +55,17 @@ describe('a race', () => {
     expect(gap).toEqual({ from: 21, to: 23 });
   });
 
+  it('without points has no leader', () => {
+    // Ben would be ahead by a tiebreaker.
+    const rows = [
+      { ...league({ Ben: [0, 1] })[0]!, winRank: 1 },
+      { ...league({ Ana: [0, 1] })[0]!, winRank: 2 },
+    ];
+    const { leader, gap, packs } = laneOf('wins', rows, 'Ana', RULES.tieRule, { most: 3, max: 20 });
+    expect([leader, gap]).toEqual([undefined, undefined]);
+    expect(packs.flatMap(({ shown }) => shown.map(({ userId }) => userId))).toEqual(['Ben']);
+  });
+
   it('gives a shared lead to the user, without a gap to see', () => {
     const { mine, leader, gap } = lane({ Ben: [9, 4], Ana: [9, 4], Cyd: [1, 1] });
     expect(mine?.leads).toBe(true);

@@ -74,7 +74,8 @@ export function laneOf<Row extends Runner>(
   const me = rows.find(({ userId }) => userId === meId);
   const [first, second] = order;
   const leads = me !== undefined && rankIn(race, me) === 1;
-  const ahead = first && !leads ? first : undefined;
+  // No one leads a race without points.
+  const ahead = first && !leads && pointsOf(first) > 0 ? first : undefined;
   const rival = leads ? (first === me ? second : first) : ahead;
   const others = order.filter((row) => row !== me && row !== ahead);
   const packs: { points: number; pack: Row[] }[] = [];
