@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { FailureNote } from '../src/ui/failure-note.tsx';
 import { LazyDialog } from '../src/ui/lazy-dialog.tsx';
+import { NotLoaded } from '../src/ui/not-loaded.tsx';
 import { Older } from '../src/ui/older.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonRow } from '../src/ui/skeleton.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
@@ -116,6 +117,7 @@ export function States() {
         <SkeletonCard className="h-56" />
         <Card title="Failed">
           <ErrorState error={FAILURE} onRetry={ignore} />
+          <NotLoaded onRetry={ignore}>A part of the page didn’t load.</NotLoaded>
         </Card>
         <Card title="Failed at one place">
           <FailureNote title="Not saved." error={FAILURE} fallback="Please try again." onDismiss={ignore} />
