@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { FIRST_USE_MS } from './parts.ts';
 
 // Helpers that find the bell and its list in the way that a user does.
 
@@ -23,5 +24,5 @@ export async function openConnected(page: Page): Promise<void> {
     };
   });
   await page.goto('/dashboard');
-  await expect(page.locator('html[data-socket="open"]')).toBeAttached();
+  await expect(page.locator('html[data-socket="open"]')).toBeAttached({ timeout: FIRST_USE_MS });
 }

@@ -127,6 +127,7 @@ const lost = (page: Page) => page.getByText(/^Offline since/);
 test('a wall display shows a whole ten-member draft, even if it loses the network twice', async ({
   browser,
 }) => {
+  test.slow();
   const players: Player[] = [];
   for (const name of NAMES.slice(0, 10)) players.push(await Player.register(site.url, name));
   const table = await seatPlayers(players, { ...LONG, name: LEAGUE, maxMembers: 10, teamsEach: 3 });

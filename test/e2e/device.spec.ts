@@ -42,8 +42,24 @@ async function deviceOf(browser: Browser, player: Player): Promise<Page> {
   });
   await page.goto('/dashboard');
   await controlled(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await hasStored(page);
   return page;
 }
+
+/** Waits until the device has stored every code file that the page has loaded, also those from before the worker. */
+const hasStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const cache = await caches.open('site');
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        const assets = files.filter((name) => name.includes('/assets/'));
+        const found = await Promise.all(assets.map((name) => cache.match(name, { ignoreVary: true })));
+        return found.every((file) => file !== undefined);
+      }),
+    )
+    .toBe(true);
 
 async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -73,8 +89,11 @@ test('offline, the site opens with the last data it loaded, and says how old the
   const page = await deviceOf(browser, seated(0));
   await keeps(page, 'me', 'userSeasons');
   await page.goto(home());
+  // A page that is left before its code has come can't open offline.
+  await expect(page.getByRole('heading', { name: 'Pocket Crew', exact: true })).toBeVisible();
   await keeps(page, 'leagueByCode', 'standings', 'rosters');
   await page.goto(`${home()}/standings`);
+  await expect(page.getByRole('table').first()).toContainText('Ana');
   await keeps(page, 'weeklyStandings');
   await page.goto(`${home()}/schedule`);
   await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
@@ -140,6 +159,7 @@ test('offline, the draft room says that it needs a connection, and no page shows
 }) => {
   const page = await deviceOf(browser, seated(2));
   await page.goto(`${home()}/draft`);
+  await expect(page.getByRole('heading', { name: 'Draft Complete' })).toBeVisible();
   await keeps(page, 'leagueByCode');
   await page.context().setOffline(true);
   await page.reload();

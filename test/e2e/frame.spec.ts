@@ -135,8 +135,11 @@ test('in a league, five places are at the bottom of a phone and below the header
     .evaluate((messages) => messages.getBoundingClientRect().bottom);
   expect(endOfMessages).toBeLessThan((await places.boundingBox())?.y ?? 0);
   await page.setViewportSize(DESK);
-  const below = await header(page).boundingBox();
-  expect((await places.boundingBox())?.y).toBeCloseTo((below?.y ?? 0) + (below?.height ?? 0), 0);
+  const gap = async () => {
+    const [bar, above] = [await places.boundingBox(), await header(page).boundingBox()];
+    return Math.abs((bar?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+  };
+  await expect.poll(gap).toBeLessThan(0.5);
   // The places stay in sight, and the header makes room for them.
   await page.setViewportSize({ ...DESK, height: 400 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -119,8 +119,9 @@ test('joining with a six-character code opens the draft room before the draft, a
   await pressEnter(field);
   await expect(page.getByRole('button', { name: 'Joining League...' })).toBeVisible();
   send();
-  await expect(page).toHaveURL(`/leagues/${waiting.league.code}/draft`);
+  // The message comes first and stays for three seconds.
   await expect(message(page, 'Joined League!')).toContainText('Successfully joined "Code Crew"');
+  await expect(page).toHaveURL(`/leagues/${waiting.league.code}/draft`);
 
   await page.goto('/join-league');
   await field.fill(drafted.league.code);

@@ -56,7 +56,7 @@ test('a member sees the fingerprint before the drawing, and then verifies the dr
   const code = await card.locator('pre').textContent();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Copy Code' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await look(page, 'lottery');
   await page.setViewportSize(DESK);
   await look(page, 'lottery');

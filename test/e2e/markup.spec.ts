@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { log, openChat, send, settled } from './chat-parts.ts';
+import { connected, log, openChat, send, settled } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { PAYLOADS } from './payloads.ts';
 import { test } from './test.ts';
@@ -46,11 +46,12 @@ test('the test data has 200 different texts a member could write', () => {
 });
 
 test('200 texts designed to run as code show as plain text in a chat', async ({ browser }) => {
+  test.slow();
   const { league, params } = await seatPlayers([ana, ben], { name: 'Markup Crew' });
   const page = await windowOf(browser, ana, DESK);
   const wrong = await watched(page);
   await page.goto(`/leagues/${league.code}/chat`);
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await connected(page);
   for (const [index, message] of PAYLOADS.entries()) {
     if (index % 20 === 0) await site.console('clock', { advanceSeconds: 40 });
     await ben.call('sayInChat', { params, body: { message } });

@@ -67,6 +67,8 @@ test('entries made offline show as waiting in every window, and are each sent on
   const other = await page.context().newPage();
   await other.goto(page.url());
   await isLive(other);
+  // Offline, the tools work only if their code has loaded.
+  await expect(tools(other).getByRole('button', { name: 'Undo Pick' })).toBeVisible();
   await lookAtSizes(page, 'party-room');
   await pick(table, ana, DET);
   await expect(tools(page).getByRole('button', { name: 'Pick for Ben' })).toBeVisible();
@@ -134,6 +136,8 @@ test('an entry that conflicts with the draft shows an error, and unsent entries 
 }) => {
   const [ana, ben] = crew;
   const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
+  // Offline, the tools work only if their code has loaded.
+  await expect(tools(page).getByRole('button', { name: 'Undo Pick' })).toBeVisible();
   await page.context().setOffline(true);
   await teamCards(page).filter({ hasText: 'Kansas City' }).click();
   await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();

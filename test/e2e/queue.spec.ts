@@ -35,6 +35,7 @@ test('members can star teams on their cards and drag them by mouse or keyboard, 
   if (!target) throw new Error('Buffalo is not shown');
   const [x, y] = [target.x + target.width / 2, target.y + target.height / 2];
   await page.mouse.move(x, y + 10, { steps: 8 });
+  await expect(page.getByText('Kansas City is over position 2 of 4.')).toHaveCount(1);
   await page.mouse.up();
   await expect.poll(order).toEqual([BUF, KC, DAL, DEN]);
 

@@ -3,6 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
+import { FIRST_USE_MS } from './parts.ts';
 import { test } from './test.ts';
 
 // Tests signing in on the way to a page, several tabs of one session, and which calls a page makes when it loads.
@@ -60,7 +61,7 @@ test('a draft room requests its data only once, and no call fails', async ({ bro
   });
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(room());
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: FIRST_USE_MS });
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
   // The last two calls are for the number of unread chat messages. `draft-poll` is for the lobby.
   const seen = [

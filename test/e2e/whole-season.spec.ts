@@ -3,7 +3,7 @@ import { expect, type Browser, type Page, type Response } from '@playwright/test
 import { needs, SHARED_DATA } from '../support/needs.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { look } from './look.ts';
-import { isLive } from './parts.ts';
+import { FIRST_USE_MS, isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE } from './windows.ts';
 
@@ -57,7 +57,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByLabel(/13/).check();
   await lookAt(page, 'sign-up');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: FIRST_USE_MS });
 }
 
 async function createLeague(page: Page): Promise<string> {
