@@ -45,7 +45,7 @@ export function actsOf(members: number): Record<Act, Counts> {
     pick: { ...NOTHING, reads: 5, writes: season, posts: members, messages: 2, schedules: 1 },
     expiry: { ...NOTHING, reads: 3, writes: season, posts: members + 1, messages: 2, schedules: 1 },
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
-    visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
+    visit: { ...NOTHING, invocations: HOME.length, reads: 67 + 6 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
     // The tick's message arrives early and is sent once more, and its backstop timer finds the work already done. Every member
     // gets an email and a push, and some members get more of them about the crowns.

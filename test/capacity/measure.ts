@@ -14,7 +14,7 @@ import type { Counts, MeasuredAct } from './counts.ts';
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 /** How long to wait after an act, in ms. A function may still write something after it has pushed its answer. */
-const SETTLED_MS = 300;
+const SETTLED_MS = 1000;
 /** Two times: half an hour before the first ticks that have a weekly recap, and long after the last of these ticks. */
 const BEFORE_TICKS = Date.parse('2025-09-09T13:30:00Z');
 const AFTER_TICKS = Date.parse('2025-09-09T15:30:00Z');
