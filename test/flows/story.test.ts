@@ -43,8 +43,9 @@ describe.each([4, 10])('a draft with %i members', (size) => {
     const seats = [...done.order, ...done.order.toReversed(), ...done.order];
     expect(done.picks.map((pick) => pick.userId)).toEqual(seats);
     for (const socket of sockets) {
-      const versions = socket.all('draft').map(({ draft }) => draft.version);
-      expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+      // A post whose reply is late is sent again.
+      const versions = [...new Set(socket.all('draft').map(({ draft }) => draft.version))];
+      expect(versions).toEqual(versions.toSorted((a, b) => a - b));
       expect(versions).toHaveLength(2 + 3 * size);
       expect(socket.all('draft').at(-1)?.draft.picks).toEqual(done.picks);
       socket.close();

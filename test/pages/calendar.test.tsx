@@ -104,6 +104,6 @@ test('a draft with a date can be saved as a calendar file, even from its lobby; 
 
   await open(ana, `/leagues/${dated.league.code}/draft`);
   await press(SAVE);
-  await vi.waitFor(() => expect(saving).toHaveBeenCalledTimes(2));
+  await expect.poll(() => saving).toHaveBeenCalledTimes(2);
   expect(await files[1]?.text()).toContain('DTSTART:20250830T230000Z');
 });

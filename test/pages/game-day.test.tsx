@@ -10,7 +10,7 @@ import { draftOn, seatPlayers, startTable, type Table } from '../support/table.t
 import { openWire, wire } from './support/page-socket.ts';
 import { ends } from './support/socket-ends.ts';
 import { expectAt } from './support/coming-in.ts';
-import { answer, answerAgain, callsMade, callsOf, cutOff, reply, type Answer } from './support/network.ts';
+import { answer, answerAgain, callsOf, cutOff, reply, type Answer } from './support/network.ts';
 import {
   card,
   choose,
@@ -129,10 +129,12 @@ describe('a game day', () => {
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
     await shows('1 NFL game live');
-    const before = callsMade();
+    // The marks of the league's bar load whenever the page falls idle.
+    const callsForGames = () => (['gameDay', 'standings', 'leagueByCode'] as const).map(callsOf);
+    const before = callsForGames();
     await runs(DUEL, 14, 17, 60);
     await find(() => expect(said(1)).toContain('17'));
-    expect(callsMade()).toEqual(before);
+    expect(callsForGames()).toEqual(before);
     expect(heldForWins()).toEqual(['1Ben1–01', '2▼, down 1Ana (You)0–11']);
     const verdict = textOf(screen.getByText('If it ends now:').parentElement ?? document.body);
     expect(verdict).toMatch(/^If it ends now:2nd for Wins1 behind Ben1st for Losses1 ahead of Ben$/);

@@ -19,7 +19,7 @@ test('the landing page’s season plays, and a visitor can pause and resume all 
     vi.spyOn(window, 'matchMedia').mockReturnValue(motion as unknown as MediaQueryList);
   });
   const pause = await pauseButton();
-  await vi.waitFor(() => expect(pause.className).not.toContain('invisible'));
+  await expect.poll(() => pause.className).not.toContain('invisible');
   expect(moving().length).toBeGreaterThan(30);
   expect(states()).toEqual(moving().map(() => 'running'));
   expect(pause.getAttribute('aria-pressed')).toBe('false');

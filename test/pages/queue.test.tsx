@@ -205,9 +205,9 @@ test('the room polls the queue while the socket is closed, but not once it is op
   wire.isOpen = false;
   for (const { close } of ends.values()) close();
   await elsewhere(DAL);
-  await expect.poll(rows, { timeout: 5000 }).toEqual([expect.stringContaining('Dallas')]);
+  await expect.poll(rows).toEqual([expect.stringContaining('Dallas')]);
   await elsewhere(DAL, KC);
-  await expect.poll(rows, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(rows).toHaveLength(2);
   openWire();
   await text('Live');
   const asked = callsOf('draftBoard');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { Player } from '../support/player.ts';
 import { storeResults, wholeSeason } from '../support/games.ts';
@@ -309,7 +309,7 @@ describe('after a renewal', () => {
   test('a URL with the current season redirects to the current page, and one with an unknown season shows “Season Not Found”', async () => {
     for (const [, page] of PAGES) {
       await open(ben, `${home()}/2026-27/${page}`);
-      await vi.waitFor(() => expect(window.location.pathname).toBe(`${home()}/${page}`));
+      await expect.poll(() => window.location.pathname).toBe(`${home()}/${page}`);
       for (const season of ['2019-20', '2027-28', 'x']) {
         await open(ben, `${home()}/${season}/${page}`);
         await showsHeading('Season Not Found');

@@ -27,7 +27,7 @@ import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from
 // Tests the Trade Center when replies are slow: its texts stay true, and the focus is never lost.
 
 const DAY_MS = 86_400_000;
-const SOON_MS = 2000;
+const SOON_MS = 6000;
 
 let ana: Player;
 let ben: Player;
