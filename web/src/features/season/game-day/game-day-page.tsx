@@ -30,8 +30,17 @@ const REFRESH_MS = 60_000;
  */
 export function Component() {
   const { code } = useParams();
-  if (code === undefined) return <MySunday />;
-  return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
+  return (
+    <>
+      {/* On a TV, the page is wide from the start. Otherwise, it would jump once the league has loaded. */}
+      <span data-game-day="" hidden />
+      {code === undefined ? (
+        <MySunday />
+      ) : (
+        <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>
+      )}
+    </>
+  );
 }
 
 /** Returns the week in the URL or, if there is none, the current week. */

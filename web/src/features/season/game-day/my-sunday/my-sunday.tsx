@@ -36,7 +36,6 @@ export function MySunday() {
       <PageHeading title="My Sunday" back={{ to: paths.dashboard, label: 'Dashboard' }}>
         This week’s games across all your leagues
       </PageHeading>
-      {/* It is there while the games load, because the heading is smaller above it on a TV. */}
       <div ref={markIdle} data-day="">
         {seasons.isPending && <DayLoading />}
         {seasons.isError && !seasons.data && (
