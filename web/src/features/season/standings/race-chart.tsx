@@ -239,7 +239,8 @@ function Grid({ race, chart }: { race: Race; chart: Chart }) {
   const every = Math.max(1, Math.ceil(LEAST_PER_WEEK / Math.max(1, x(1) - x(0))));
   const last = isOn ? weeks + 1 : weeks;
   const shown = Array.from({ length: weeks }, (_, index) => index + 1).filter(
-    (week) => (last - week) % every === 0,
+    // The word at the end is wider than a number.
+    (week) => (last - week) % every === 0 && (!isOn || right - x(week) >= 1.5 * LEAST_PER_WEEK),
   );
   // The band between both races ends in the upper edge of the Losses.
   const middle = y(0) + (measures.weeks + measures.edge) / 2;
