@@ -1,6 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
@@ -157,8 +165,14 @@ function Frame({ header, isAdmin, children }: FrameProps) {
   // focus.
   const main = useLastingFocus<HTMLElement>();
   const { kind, code } = usePlace();
+  // On the document, because `:has` would make each change of a page match its styles again: two to four times the style work.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['frame'] = kind;
+    return () => void delete dataset['frame'];
+  }, [kind]);
   return (
-    <div data-frame={kind} className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       {header}
       {kind === 'league' && code !== undefined && (
         <LeagueBar key={code} code={code} isAdmin={isAdmin === true} />

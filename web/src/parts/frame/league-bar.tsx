@@ -54,7 +54,7 @@ export function LeagueBar({ code, isAdmin }: { code: string; isAdmin: boolean })
   return (
     <nav
       aria-label="League"
-      data-bottom-navigation="league"
+      data-bottom-navigation=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:sticky wide:top-0 wide:bottom-auto wide:border-t-0 wide:border-b wide:pb-0"
     >
       <div className="wide:page wide:grid wide:min-h-12 wide:grid-cols-[1fr_auto_1fr] wide:items-center wide:gap-6">
