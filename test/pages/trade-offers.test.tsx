@@ -40,7 +40,7 @@ test('an offer says who offers what to whom, and both sides see what it does to 
   await by(fay, made, 'cancel');
 });
 
-test('an offer that ends on the open page leaves a sentence about its outcome, whoever ended it', async () => {
+test('if an offer ends while the page is open, the page says how it ended, no matter who ended it', async () => {
   await openTrades(table, eve);
   const [first, second] = [await offer(table, [fay, 2], [eve, 1]), await offer(table, [eve, 4], [fay, 3])];
   await press('Reject', trade(first.leagueTradeNumber));

@@ -12,7 +12,7 @@ interface Props extends Shown {
   ids: readonly string[];
 }
 
-/** Says what became of offers that have just ended, whoever ended them. */
+/** Shows the outcomes of offers that have just ended, no matter who ended them. */
 export function EndedHere({ ids, league, meId, trading }: Props) {
   const { data: ended = [] } = useQuery({ ...historyQuery(league), refetchOnMount: 'always' });
   const trades = ids.flatMap((id) => ended.find((trade) => trade.id === id) ?? []);

@@ -34,7 +34,8 @@ export function sinceOpened<Data>(
 
 /**
  * Whether a game of the league is on at `now`, in ms since 1970: one with a team that a member owns. Many pages don't follow
- * scores, so a game begins at its kickoff there, and ends when games usually have. Only a fresh reply can say that one goes on.
+ * scores, so a game begins at its kickoff there, and ends when games usually have. Only a fresh reply shows whether a game takes
+ * longer.
  */
 export function hasLiveGame({ day, weeks, entry, isFresh = false }: Loaded, now: number): boolean {
   const isOn = (state: string, kickoff: string | null): boolean => {

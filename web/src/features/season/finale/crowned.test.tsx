@@ -10,7 +10,7 @@ const shown = (meId: string, ...champions: readonly string[]) => {
   );
 };
 
-test('a champion is told that the crown is theirs, and co-champions that they share it', () => {
+test('a lone champion reads that the crown is theirs, and co-champions read that they share it', () => {
   expect(shown('ana', 'ana')).toContain('The crown is yours!');
   expect(shown('ana', 'ana', 'ben')).toContain('You share this crown!');
   expect(shown('ana', 'ana', 'ben', 'cyd')).toContain('You share this crown!');

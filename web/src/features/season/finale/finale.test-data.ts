@@ -3,7 +3,7 @@ import { ranked } from '#shared/domain/season/ranks.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
 
-/** Returns a finished season in which these members have won and lost so many games. */
+/** Returns a finished season with these members and their wins, losses and ties. */
 export function finaleOf(
   results: Readonly<Record<string, readonly [wins: number, losses: number, ties?: number]>>,
   rules: Pick<Finale['seasonInfo'], 'tieRule' | 'levelCrowns'> = {

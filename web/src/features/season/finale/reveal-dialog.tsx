@@ -116,7 +116,7 @@ export function RevealDialog({ finale, meId, onEnd }: Props) {
   );
 }
 
-/** Goes on after each beat's time. */
+/** Continues once a beat's time is over. */
 function useBeats(isPlaying: boolean, beat: Beat | undefined, onOver: () => void): void {
   const over = useEffectEvent(onOver);
   useEffect(() => {

@@ -68,7 +68,7 @@ test('with reduced motion, each step is complete right away', () => {
   ]);
 });
 
-test('a press completes the step, the next one goes on, and after the last step the reveal ends', () => {
+test('one press completes a step, another starts the next step, and after the last step the reveal ends', () => {
   const beats = beatsOf(FINALE, stepsOf(FINALE, 'ben'), false);
   const pressed: (string | null)[] = [];
   for (let at: number | null = 0; at !== null;) {

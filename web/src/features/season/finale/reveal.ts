@@ -127,7 +127,7 @@ export function championTitle(race: Race, champions: number): string {
   return champions > 1 ? `${TITLE[race]}s` : TITLE[race];
 }
 
-/** Returns what the button says that goes on from a beat. */
+/** Returns the text of the button that continues after a beat. */
 export function nextLabel({ step, isComplete }: Beat, steps: readonly Step[]): string {
   if (step === 'numbers') return isComplete ? 'Award the Crowns' : 'Next';
   if (!isComplete) return 'Who Is It?';
