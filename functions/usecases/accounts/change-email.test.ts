@@ -174,6 +174,26 @@ describe('a verified address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
+  it('is asked for and kept even if another request changes the profile at that moment', async () => {
+    const { ports, userId, change, known } = await stage(true);
+    const { save } = ports.users;
+    /** Lets the verified mark change between the read and the write of the next request. */
+    const intervene = () => {
+      ports.users.save = async (...asked) => {
+        ports.users.save = save;
+        await ports.users.markVerified(userId, WRONG);
+        return save(...asked);
+      };
+    };
+    intervene();
+    expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT });
+    expect(await known()).toEqual(WAITING);
+    expect(ports.codes).toHaveLength(1);
+    intervene();
+    expect(value(await change(WRONG))).toMatchObject({ email: WRONG, pendingEmail: null });
+    expect(await known()).toEqual(KEPT);
+  });
+
   it('gets an email about the requested change before any code can be entered', async () => {
     const { ports, userId, change } = await stage(true);
     value(await change());

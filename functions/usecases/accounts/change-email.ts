@@ -60,9 +60,9 @@ async function keepAddress(
   ports: EmailPorts,
   before: Profile,
   { isAdmin }: Caller,
-): Promise<Outcome<User, 'unavailable'>> {
+): Promise<Outcome<User, never> | typeof RETRY> {
   const after = await wait(ports, before, undefined);
-  return after ? ok(userView(after, isAdmin)) : refused('unavailable');
+  return after ? ok(userView(after, isAdmin)) : RETRY;
 }
 
 /** Sets or clears the profile's pending address; undefined if someone changed the profile in the meantime. */
@@ -84,11 +84,11 @@ async function proposeAddress(
   before: Profile,
   { userId, isAdmin }: Caller,
   { email, contact }: { email: string; contact: string },
-): Promise<Outcome<User, ChangeRefusal>> {
+): Promise<Outcome<User, ChangeRefusal> | typeof RETRY> {
   const told = [notification(ports, proposalNotice(userId, contact), ports.clock.now())];
   await ports.emailQueue.announce(told);
   const after = await wait(ports, before, email, told);
-  if (!after) return refused('unavailable');
+  if (!after) return RETRY;
   const answer = await proposeInPool(ports, { userId, email, contact });
   if (answer === 'sent') return ok(userView(after, isAdmin));
   // No code was sent, so the profile keeps its earlier pending address.
