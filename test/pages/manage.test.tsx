@@ -22,6 +22,7 @@ import {
   press,
   reload,
   shows,
+  showsHeading,
   text,
   textOf,
   told,
@@ -248,7 +249,7 @@ test('getting a new league code needs a confirmation, and old URLs redirect memb
   await expectAt(`/leagues/${await drawn()}/manage`);
   await open(ben, `/leagues/${code}/draft`);
   await expect.poll(() => window.location.pathname).toBe(`/leagues/${await drawn()}/draft`);
-  await text('New Code Crew');
+  await showsHeading('New Code Crew');
 });
 
 test('a user in another time zone sees their own time next to Eastern time, even while entering a time', async () => {
