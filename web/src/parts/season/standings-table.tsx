@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
+import { useRootMark } from '../../lib/page/root-mark.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
 import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
@@ -163,9 +164,9 @@ function Row({ standing, race, rank, isMe, hasTies, tieRule, isOnBlock, isCompac
   const number = clsx(height, 'pr-1 text-right align-top font-display leading-7');
   const points = (of: Race) => clsx(number, of === race ? 'text-xl' : 'text-lg', RACE_COLOR[of]);
   const isPinned = isMe && standing.teams.length <= MOST_IN_SIGHT;
+  useRootMark('pinned', isPinned ? '' : null);
   return (
     <tr
-      data-pinned={isPinned ? '' : undefined}
       className={clsx(
         'border-b border-line last:border-0',
         isMe && [MINE, isPinned ? IN_SIGHT : '*:relative'],

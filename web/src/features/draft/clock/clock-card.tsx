@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from './use-clock.ts';
 import { urgency, type Urgency } from '../room/announcements.ts';
@@ -17,7 +18,7 @@ interface Props {
   draft: Draft;
   /** To the right of the clock on wide screens. */
   action?: ReactNode;
-  /** The lines below the clock, each marked with `data-clock-line`. */
+  /** The lines below the clock, each with the mark `clock-line`. */
   children?: ReactNode;
 }
 
@@ -75,11 +76,9 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
 }
 
 function StillLine({ words }: { words: string }) {
+  useRootMark('clock-line');
   return (
-    <p
-      data-clock-line=""
-      className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4"
-    >
+    <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4">
       <PauseCircle aria-hidden="true" className="size-4 shrink-0 text-warn" />
       {words}
     </p>

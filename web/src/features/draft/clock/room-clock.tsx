@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../room/use-draft-actions.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
   const trouble = lineText(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
+  useRootMark('clock-line', isLastClock || trouble !== '' ? '' : null);
   return (
     <ClockCard
       room={room}
@@ -46,15 +48,12 @@ export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
     >
       {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
       {isLastClock && (
-        <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
+        <p className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           This clock ends at the season&apos;s draft deadline. We make any remaining picks then.
         </p>
       )}
       {trouble !== '' && (
-        <p
-          data-clock-line=""
-          className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4"
-        >
+        <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {trouble}
         </p>
@@ -67,10 +66,10 @@ export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
 function AutoLine({ room }: Pick<Props, 'room'>) {
   const line = useLastingFocus<HTMLDivElement>();
   const auto = useAuto(room.league);
+  useRootMark('clock-line');
   return (
     <div
       ref={line}
-      data-clock-line=""
       className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
     >
       <FastForward aria-hidden="true" className="size-4 shrink-0 text-ink-2" />

@@ -12,6 +12,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { useHasCome, useCountdown } from '../../../lib/time/countdown.ts';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import { paths } from '../../../lib/paths.ts';
 import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
@@ -71,6 +72,7 @@ export function Lobby(props: Props) {
 
 function Waiting({ room, live, onOpen }: Props) {
   const { ready } = live;
+  useRootMark('lobby-bar');
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
   // Rerenders at the draft time or the draft deadline, because what members can do changes then.

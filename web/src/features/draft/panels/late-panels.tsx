@@ -16,6 +16,7 @@ import { type Room, isDue } from '../room/room.ts';
 import { useAuto } from '../room/use-draft-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
@@ -32,12 +33,12 @@ export interface NoticeBannerProps {
 /** Says why the clock picked for the user. It stays until they dismiss it. The announcer tells screen readers. */
 export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   const banner = useLastingFocus<HTMLElement>();
+  useRootMark('notice');
   const offer = offersAuto(room.draft, room.plan, room.me);
   return (
     <section
       ref={banner}
       aria-label={notice.title}
-      data-notice=""
       className={clsx(
         'mt-2 flex items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4',
         offer && 'max-sm:flex-wrap',

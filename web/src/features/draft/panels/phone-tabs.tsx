@@ -4,6 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListStart from 'lucide-react/icons/list-start';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import type { DraftView, Room } from '../room/room.ts';
 import { Unread } from './unread.tsx';
 
@@ -41,10 +42,10 @@ export function PhoneTabs({
   /** The number of unread chat messages. */
   unread: number;
 }) {
+  useRootMark('draft-tabs', isMyTurn ? 'own-turn' : '');
   return (
     <nav
       aria-label="Draft room"
-      data-draft-tabs={isMyTurn ? 'own-turn' : ''}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {tabs.map((id) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useRootMark } from '../../../lib/page/root-mark.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Crowns } from '../../../ui/logo.tsx';
 
@@ -9,6 +10,7 @@ import { Crowns } from '../../../ui/logo.tsx';
  * press on the logo leads to the bell.
  */
 export function RoomBar({ children }: { children?: ReactNode }) {
+  useRootMark('room-bar');
   return (
     <header
       data-room-bar=""
