@@ -130,8 +130,15 @@ describe('a member’s next step', () => {
     expect(nextStep(drafted, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'Drafted and ready for kickoff',
       text: 'The season starts September 4, 2025.',
+      go: { label: 'View Schedule', to: '/leagues/KXW7QH/schedule' },
     });
-    expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
+    expect(nextStep(drafted, IN_SEASON, OWNER)).toMatchObject({
+      title: 'The season is underway',
+      go: { label: 'View Standings', to: '/leagues/KXW7QH/standings' },
+    });
+    // The page's time may be a minute behind the first kickoff.
+    const games = [leagueGame({ state: 'live' })];
+    expect(nextStep(drafted, AFTER_DEADLINE, OWNER, { offers: [], games }).title).toBe('1 NFL game live');
   });
 
   test('is the next kickoff of the member’s teams in this week', () => {
@@ -143,6 +150,7 @@ describe('a member’s next step', () => {
     expect(next(others, later, mine)).toMatchObject({
       title: 'Your Bears play in 2 days',
       text: 'At Detroit, Sun, Sep 7, 1:00 PM ET.',
+      go: { label: 'Go to Game Day', to: '/leagues/KXW7QH/live' },
     });
     expect(next(later)).toMatchObject({
       title: 'Your Lions play in 3 days',

@@ -180,17 +180,21 @@ function missed(moment: SeasonMoment | undefined): NextStep {
 }
 
 function inSeason({ league, moment, me, waiting: { games }, title }: Viewed): NextStep {
-  const go = { label: 'View Standings', to: paths.standings(league.code) };
-  if (moment?.hasKickedOff === false)
+  const hasBegun = moment?.hasKickedOff !== false || games.some(({ state }) => state !== 'scheduled');
+  if (!hasBegun) {
+    const go = { label: 'View Schedule', to: paths.schedule(league.code) };
     return { title, text: `The season starts ${easternLongDay(moment.season.kickoff)}.`, go };
+  }
   const text = 'Every final score moves both races.';
-  const toGameDay = { text, go: { label: 'Go to Game Day', to: paths.gameDay(league.code) } };
+  const go = { label: 'Go to Game Day', to: paths.gameDay(league.code) };
   const live = ownLiveText(games, me.id);
-  if (live !== '') return { title: live, ...toGameDay };
+  if (live !== '') return { title: live, text, go };
   const next = nextKickoff(games, me.id, moment);
   if (next) return { ...next, go };
   const anyLive = liveText(games);
-  return anyLive === '' ? { title: 'The season is underway', text, go } : { title: anyLive, ...toGameDay };
+  if (anyLive !== '') return { title: anyLive, text, go };
+  const toStandings = { label: 'View Standings', to: paths.standings(league.code) };
+  return { title: 'The season is underway', text, go: toStandings };
 }
 
 /** Says how the user's live games stand, in at most two lines: `Your Lions lead 14–10`, `3 of your games live`. */

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
+import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -33,10 +34,14 @@ export function Leaderboard({ standings, league, meId }: Members & { league: Lea
   );
 }
 
+/** The field with both races already says what they start with. */
 function NotYet({ season }: { season: string }) {
+  const { moment } = useSeasonMoment(season);
   return (
     <Card id="leaderboard" title="Leaderboard">
-      <EmptyState title={startOf(season)}>Both races start with the first final score.</EmptyState>
+      <EmptyState title={moment?.hasKickedOff === true ? 'No final score yet' : startOf(season)}>
+        Everyone’s rank and points show up here.
+      </EmptyState>
     </Card>
   );
 }
