@@ -94,7 +94,7 @@ function Chance({ teamId, chance, isHome = false }: ChanceProps) {
     <span className={clsx('whitespace-nowrap', isHome && 'text-right')}>
       <span className="sr-only">{`${placeName(team)} win odds: `}</span>
       {chanceText(chance)}{' '}
-      <span aria-hidden="true" data-unit="" className="max-sm:hidden">
+      <span aria-hidden="true" data-unit="">
         to win
       </span>
     </span>
@@ -133,7 +133,7 @@ const Side = memo(function Side({ teamId, isHome, score, chance, owner }: SidePr
       </div>
       {score !== null && <Score score={score} />}
       {score === null && chance !== null && (
-        <p className="relative shrink-0 text-xl leading-none">
+        <p className="relative shrink-0 text-center text-xl leading-none">
           {chanceText(chance)}
           <span className="sr-only"> win odds</span>
           <span aria-hidden="true" className="mt-1 block font-sans text-xs">
