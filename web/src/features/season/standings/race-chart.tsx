@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { use, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
+import { inHalves } from '#shared/domain/halves.ts';
 import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
 import { CROWN } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -219,11 +220,9 @@ function Line({ race, chart, line, place, isMine, isFirst }: LineProps) {
   );
 }
 
-/** Returns the label at the end of a line: the points, what live scores would add, and as much of the name as fits. */
+/** Returns the label at the end of a line: the points, with those that live scores would add, and as much of the name as fits. */
 function labelOf(line: RaceLine, letters: number): string {
-  const gained = nowOf(line) - endOf(line);
-  const added = gained > 0 ? `+${gained}` : '';
-  return `${endOf(line)}${added} ${shortened(line.user.username, letters - added.length)}`;
+  return `${inHalves(nowOf(line))} ${shortened(line.user.username, letters)}`;
 }
 
 function shortened(name: string, most: number): string {
