@@ -96,7 +96,7 @@ test('a proposal says as text what changes hands, and next to its button why it 
   expect(textOf(within(proposal()).getByRole('note'))).toContain('Offer not sent. In the server’s words.');
 });
 
-test('without trades and without teams on the block, each list offers one next step', async () => {
+test('without trades and without teams on the block, the page offers one next step for each', async () => {
   const table = await inSeason([eve, fay], 'Quiet Crew');
   await openTrades(table, eve);
   await text('No one else has a team on the block');
@@ -104,6 +104,6 @@ test('without trades and without teams on the block, each list offers one next s
   expect(ask.getAttribute('href')).toBe(`/leagues/${table.league.code}/chat`);
   await openTrades(table, eve, '?tab=history');
   await text('No completed trades yet');
-  await press('Make an Offer');
+  await press('Propose a Trade');
   await find(proposal);
 });

@@ -50,11 +50,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {pending.length === 0 ? (
-        <EmptyState
-          drawing="trades"
-          title="No active trades"
-          action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
-        >
+        <EmptyState drawing="trades" title="No active trades">
           Pending offers show up here. Only the two members involved can see them.
         </EmptyState>
       ) : (
@@ -102,16 +98,6 @@ function useGone(pending: readonly Trade[]): string[] {
   const added = ids.filter((id) => !seen.includes(id));
   if (added.length > 0) setSeen([...added, ...seen]);
   return seen.filter((id) => !ids.includes(id));
-}
-
-export function FirstOffer({ onPress }: { onPress: () => void }) {
-  // The button disappears as soon as there is an offer, whoever made it.
-  const button = useLastingFocus<HTMLButtonElement>();
-  return (
-    <Button ref={button} onClick={onPress}>
-      Make an Offer
-    </Button>
-  );
 }
 
 interface AnswersProps {

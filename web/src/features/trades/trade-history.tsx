@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
-import { FirstOffer } from './active-trades.tsx';
 import { outcomeText } from './outcome-text.ts';
 import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
@@ -17,12 +16,10 @@ const SHOWN = 20;
 interface Props extends Omit<Shown, 'trading'> {
   /** The season to show. By default, it is the current one. */
   season?: string;
-  /** Starts an offer. Missing while no one can trade. */
-  onPropose?: (() => void) | undefined;
 }
 
 /** Lists a season's accepted trades, along with what became of the user's own offers. */
-export function TradeHistory({ league, meId, season = league.currentSeason.season, onPropose }: Props) {
+export function TradeHistory({ league, meId, season = league.currentSeason.season }: Props) {
   const history = useQuery({ ...historyQuery(league, season), refetchOnMount: 'always' });
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +27,7 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
     <TradesState trades={history} placeholder={<RowsLoading />} league={league} meId={meId}>
       {(trades) => {
         const ended = trades.filter((trade) => trade.season === season);
-        if (ended.length === 0) return <NoTrades {...{ league, season, onPropose }} />;
+        if (ended.length === 0) return <NoTrades {...{ league, season }} />;
         return (
           <>
             <ul ref={list} aria-label="Trade History" className="divide-y divide-line">
@@ -56,17 +53,9 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
   );
 }
 
-function NoTrades({
-  league,
-  season,
-  onPropose,
-}: Required<Omit<Props, 'meId' | 'onPropose'>> & Pick<Props, 'onPropose'>) {
+function NoTrades({ league, season }: Required<Omit<Props, 'meId'>>) {
   return season === league.currentSeason.season ? (
-    <EmptyState
-      drawing="trades"
-      title="No completed trades yet"
-      action={onPropose && <FirstOffer onPress={onPropose} />}
-    >
+    <EmptyState drawing="trades" title="No completed trades yet">
       Accepted trades show up here, plus your own offers that were rejected, cancelled or expired.
     </EmptyState>
   ) : (

@@ -18,8 +18,8 @@ interface Props extends Shown {
 export function TradesField({ offers: { data, isError }, meId, trading, onAct }: Props) {
   const id = useId();
   const words = data ? tradesHeadline(data, meId) : isError ? 'Trading is open' : '\u00A0';
-  // An offer to answer, or a first offer to make, has its own main button further down.
-  const isMain = data !== undefined && data.length > 0 && data.every(({ receiverId }) => receiverId !== meId);
+  // An offer to answer has its own main button further down.
+  const isMain = data !== undefined && data.every(({ receiverId }) => receiverId !== meId);
   const closing = closingIn(trading);
   return (
     <div className="-mx-[var(--page-margin)] mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-[var(--page-margin)] pt-5 pb-7 turf lg:mx-0 lg:rounded-lg lg:px-8">

@@ -93,13 +93,7 @@ function TradeCenter({ league, isLive, line }: Props) {
                   content: (
                     <>
                       <LazyPart code={history}>
-                        {(TradeHistory) => (
-                          <TradeHistory
-                            league={league}
-                            meId={meId}
-                            onPropose={trading.isOpen ? () => setAct({ kind: 'propose' }) : undefined}
-                          />
-                        )}
+                        {(TradeHistory) => <TradeHistory league={league} meId={meId} />}
                       </LazyPart>
                       <EarlierTrades league={league} />
                     </>
