@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, cutOff, reply, type Answer } from './support/network.ts';
-import { card, choose, find, open, press, showsHeading, text, textOf } from './support/page.tsx';
+import { card, choose, find, open, press, showsHeading, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
@@ -57,6 +57,25 @@ test('the standings begin with both ranks and gaps, and list all members in the 
       ]);
   expect(places('Most Wins')).toEqual(NAMES.map((name, index) => [index < 5 ? `${index + 1}` : 'T6', name]));
   expect(places('Most Losses')).toEqual(NAMES.toReversed().map((name, index) => [`${index + 1}`, name]));
+});
+
+test('the standings can be downloaded as a file, or copied for a spreadsheet', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await open(gus, `/leagues/${league.code}/standings`);
+  await press('Download CSV');
+  await told('CSV Downloaded', 'long-crew-standings-2025-26.csv');
+  expect(files.map(({ type }) => type)).toEqual(['text/csv']);
+  const rows = (await files[0]?.text())?.split('\r\n');
+  expect(rows?.[0]).toMatch(/^\uFEFF?Member,Rank for Wins,/);
+  expect(rows?.slice(1, 3).map((row) => row.split(',')[0])).toEqual(expect.arrayContaining(['Gus', 'Ira']));
+  await press('Copy for Spreadsheet');
+  await told('Copied', 'Copied to clipboard');
+  expect(await navigator.clipboard.readText()).toContain('Member\tRank for Wins\t');
 });
 
 test('until a week’s first kickoff, the standings page shows the previous week, and any week can be chosen', async () => {

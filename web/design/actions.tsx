@@ -9,6 +9,7 @@ import { FileButton } from '../src/ui/own-picture.tsx';
 import { Menu, MENU_LINK } from '../src/ui/menu.tsx';
 import { BackLink } from '../src/ui/page.tsx';
 import { PictureActions } from '../src/ui/picture-actions.tsx';
+import { SheetActions } from '../src/ui/sheet-actions.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { Row, Section } from './sample.tsx';
 
@@ -60,6 +61,7 @@ export function Actions() {
           </a>
         </Menu>
         <PictureActions draw={async () => new Blob()} name="sample.png" title="Sample" />
+        <SheetActions rows={() => [['Member', 'Wins']]} name="sample.csv" />
       </Row>
       <Row label="Links">
         <a href="/local" className="link">

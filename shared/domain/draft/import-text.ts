@@ -52,13 +52,19 @@ interface Seen {
   teams: Map<number, number>;
 }
 
+/** The names of the columns, with which a downloaded draft starts. */
+const HEADER = /^member[,\t]round 1\b/i;
+/** Downloaded files put an apostrophe before a name that a spreadsheet would run as a formula. */
+const APOSTROPHE = /^'(?=[=+\-@'])/;
+
 /** Reads a pasted list. Its first line is seat 1, and each line lists the teams by round. */
 export function readDraft(text: string, { members, teamsEach }: Drafting): ReadDraft {
   const seen: Seen = { members: new Map(), teams: new Map() };
   const lines = text
     .split(/\r\n?|\n/)
+    // This also removes a file's byte order mark.
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !HEADER.test(line))
     .map((line, index) =>
       readLine({ number: index + 1, ...partsOf(line, members) }, { members, teamsEach }, seen),
     );
@@ -99,7 +105,7 @@ const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
  * name is complete, the first split after the beginning of a member's name wins.
  */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
-  const plain = line.replace(BULLET, '');
+  const plain = line.replace(BULLET, '').replace(APOSTROPHE, '');
   const cutsAt = (separator: RegExp) =>
     [...plain.matchAll(separator)].map(({ index, 0: { length } }) => ({
       written: plain.slice(0, index).trim(),

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fileName } from '../../lib/page/file-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SheetActions } from '../../ui/sheet-actions.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { outcomeText } from './outcome-text.ts';
+import { tradesSheet } from './trades-sheet.ts';
 import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { historyQuery } from './use-trades.ts';
@@ -46,6 +49,12 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
                 next={() => list.current?.querySelectorAll('article')[SHOWN] ?? null}
               />
             )}
+            <div className="flex flex-wrap gap-3">
+              <SheetActions
+                rows={() => tradesSheet(ended)}
+                name={fileName(league.name, 'trades', season, 'csv')}
+              />
+            </div>
           </>
         );
       }}

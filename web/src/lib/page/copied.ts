@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
+/** A longer text, such as a table, would fill the screen. In characters. */
+const MOST_SHOWN = 400;
 
 /** Writes to the clipboard. Safari only allows that during a press, so a text that isn't there yet is passed on as a promise. */
 async function write(text: string | Promise<string>): Promise<void> {
@@ -34,7 +36,8 @@ export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<s
       async () => {
         const words = await Promise.resolve(text).catch(() => undefined);
         if (words === undefined) return;
-        const description = `Copy it manually: ${words}`;
+        const description =
+          words.length > MOST_SHOWN ? 'Your browser doesn’t allow it.' : `Copy it manually: ${words}`;
         toast({ title: 'Not copied', description, variant: 'destructive' });
       },
     );

@@ -5,7 +5,7 @@ import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths } from '../../../lib/paths.ts';
-import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -128,7 +128,7 @@ function Passed({
       <div className="flex flex-wrap gap-3">
         <PictureActions
           draw={draw}
-          name={pictureName(league.name, `my-draft-${shape}`, season)}
+          name={fileName(league.name, `my-draft-${shape}`, season, 'png')}
           title={`${league.name}: ${name}’s draft`}
           variant="outline"
         />

@@ -10,12 +10,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { resultsSheet } from './results-sheet.ts';
 import { roundNumbers, boardRows } from './board-rows.ts';
 import './draft-results.css';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
-import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { SheetActions } from '../../../ui/sheet-actions.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 
 /** A grid with as many columns of rounds as fit. */
@@ -107,7 +109,7 @@ interface DraftedProps extends Drafted {
   nameOf(userId: string): string;
 }
 
-/** Buttons that print the draft board, or save or share it as a picture. */
+/** Buttons that print the draft board, or save or share it as a picture or a table. */
 function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: DraftedProps) {
   const draw = async () => {
     const { drawBoard } = await lazyImport(() => import('./draw-board.ts'));
@@ -122,8 +124,12 @@ function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf 
     <div className="mb-4 flex flex-wrap gap-3 print:hidden">
       <PictureActions
         draw={draw}
-        name={pictureName(leagueName, 'draft', season)}
+        name={fileName(leagueName, 'draft', season, 'png')}
         title={`${leagueName}: draft results`}
+      />
+      <SheetActions
+        rows={() => resultsSheet(picks, teamsEach, nameOf)}
+        name={fileName(leagueName, 'draft', season, 'csv')}
       />
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />

@@ -10,7 +10,7 @@ import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
-import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -129,7 +129,7 @@ function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean })
             const { drawChampions } = await lazyImport(() => import('./champions-picture.ts'));
             return drawChampions(finale);
           }}
-          name={pictureName(leagueName, 'champions', season)}
+          name={fileName(leagueName, 'champions', season, 'png')}
           title={`${leagueName}: champions of ${season}`}
           variant={isRenewing ? 'outline' : 'primary'}
         />

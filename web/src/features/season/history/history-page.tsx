@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,7 +16,9 @@ import { HeadToHead } from './head-to-head.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
 import { leagueHistoryQuery } from '../../../parts/leagues/queries.ts';
+import { SheetActions } from '../../../ui/sheet-actions.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { allTimeSheet } from './all-time-sheet.ts';
 import { allTimeRows } from './all-time-rows.ts';
 import { AllTimeTable } from './all-time-table.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -133,6 +136,12 @@ function AllTimeCard({
             W% and L% are a member’s wins and losses as a share of all their games, ties included, so seasons
             of different sizes compare fairly.
           </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <SheetActions
+              rows={() => allTimeSheet(rows)}
+              name={fileName(league.name, 'all-time', league.currentSeason.season, 'csv')}
+            />
+          </div>
         </>
       )}
     </Part>

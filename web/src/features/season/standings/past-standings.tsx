@@ -10,6 +10,9 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { leadsIn } from './race-points.ts';
+import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
+import { SheetActions } from '../../../ui/sheet-actions.tsx';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { RacesCard } from './races-card.tsx';
 import { standingsQuery } from '../../../parts/season/queries.ts';
 
@@ -22,26 +25,26 @@ export function PastStandings() {
   );
 }
 
-function Final({ params }: OfSeason) {
+function Final({ league, params }: OfSeason) {
   const standings = useQuery(standingsQuery(params));
   const finale = useQuery(query('finale', { params }));
   return (
     <SeasonReply asked={standings}>
       {(rows) => (
         <SeasonReply asked={finale}>
-          {({ seasonInfo }) => <Tables rows={rows} rules={seasonInfo} params={params} />}
+          {({ seasonInfo }) => <Tables rows={rows} rules={seasonInfo} {...{ league, params }} />}
         </SeasonReply>
       )}
     </SeasonReply>
   );
 }
 
-interface TablesProps extends Pick<OfSeason, 'params'> {
+interface TablesProps extends OfSeason {
   rows: readonly Standing[];
   rules: Finale['seasonInfo'];
 }
 
-function Tables({ rows, rules, params }: TablesProps) {
+function Tables({ rows, rules, league, params }: TablesProps) {
   const { id: meId } = useMe();
   if (rows.every(({ teams }) => teams.length === 0)) {
     return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
@@ -53,6 +56,12 @@ function Tables({ rows, rules, params }: TablesProps) {
         <Card isPlain title="Final Standings">
           <RaceTables standings={rows} {...{ meId, tieRule }} />
           <RankNote standings={rows} rules={rules} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <SheetActions
+              rows={() => standingsSheet(rows)}
+              name={fileName(league.name, 'standings', params.season, 'csv')}
+            />
+          </div>
         </Card>
       </div>
       <div data-races="">

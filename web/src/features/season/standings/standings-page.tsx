@@ -11,14 +11,17 @@ import { useShownWeek } from '../../../parts/season/shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/trade-blocks.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { SheetActions } from '../../../ui/sheet-actions.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -185,6 +188,12 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
         />
         <SeasonLeaders standings={standings} tieRule={tieRule} />
         <TableKey standings={standings} league={league} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <SheetActions
+            rows={() => standingsSheet(standings)}
+            name={fileName(league.name, 'standings', season, 'csv')}
+          />
+        </div>
         <Ways league={league} />
       </Card>
     </div>

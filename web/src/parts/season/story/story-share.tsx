@@ -1,4 +1,4 @@
-import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { drawStory, type Story } from './story-picture.ts';
 
@@ -9,7 +9,7 @@ export function StoryShare(story: Story) {
     <PictureActions
       isSingle
       draw={() => drawStory(story)}
-      name={pictureName(leagueName, `week-${week}`, season)}
+      name={fileName(leagueName, `week-${week}`, season, 'png')}
       title={`${leagueName}: week ${week}`}
     />
   );

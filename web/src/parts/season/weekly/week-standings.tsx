@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { fileName } from '../../../lib/page/file-name.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
@@ -9,9 +10,11 @@ import { StoryCard } from '../story/story-card.tsx';
 import { hasPlayed, signed } from '../standings.ts';
 import { seasonWeekQuery } from '../queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { SheetActions } from '../../../ui/sheet-actions.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { weekSheet } from './week-sheet.ts';
 import { TeamGame } from './team-game.tsx';
 import { tallyOfWeek, weekVerdict } from './week-verdict.ts';
 
@@ -66,6 +69,12 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
                 <Member key={member.userId} member={member} />
               ))}
             </ol>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <SheetActions
+                rows={() => weekSheet({ week, users })}
+                name={fileName(leagueName, `week-${week}`, params.season, 'csv')}
+              />
+            </div>
           </>
         );
       }}

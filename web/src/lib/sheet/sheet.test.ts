@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { csvOf, pasteOf } from './sheet.ts';
+
+test('a CSV file starts with a byte order mark and quotes only what needs quotes', () => {
+  const sheet = [
+    ['Member', 'Wins', 'Note'],
+    ['Zoë', 3, 'a "good", long\nweek'],
+    ['Ben', -2, null],
+  ];
+  expect(csvOf(sheet)).toBe('\uFEFFMember,Wins,Note\r\nZoë,3,"a ""good"", long\nweek"\r\nBen,-2,\r\n');
+});
+
+test('text to paste keeps one line a row and one tab a column', () => {
+  expect(
+    pasteOf([
+      ['Member', 'Note'],
+      ['Zoë', 'a\tgood,\r\nlong "week"'],
+    ]),
+  ).toBe('Member\tNote\r\nZoë\ta good, long "week"\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
+  'the text %j runs as no formula, but a number stays a number',
+  (text) => {
+    expect(csvOf([[text, -1]])).toMatch(/^\uFEFF"?'/);
+    expect(csvOf([[text, -1]])).toMatch(/,-1\r\n$/);
+    expect(pasteOf([[text]]).startsWith("'")).toBe(true);
+  },
+);
