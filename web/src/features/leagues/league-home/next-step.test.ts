@@ -137,8 +137,11 @@ describe('a member’s next step', () => {
       go: { label: 'View Standings', to: '/leagues/KXW7QH/standings' },
     });
     // The page's time may be a minute behind the first kickoff.
-    const games = [leagueGame({ state: 'live' })];
-    expect(nextStep(drafted, AFTER_DEADLINE, OWNER, { offers: [], games }).title).toBe('1 NFL game live');
+    const after = (state: LeagueGame['state']) =>
+      nextStep(drafted, AFTER_DEADLINE, OWNER, { offers: [], games: [leagueGame({ state })] }).title;
+    expect(after('live')).toBe('1 NFL game live');
+    expect(after('final')).toBe('The season is underway');
+    expect(after('postponed')).toBe('Drafted and ready for kickoff');
   });
 
   test('is the next kickoff of the member’s teams in this week', () => {

@@ -180,7 +180,8 @@ function missed(moment: SeasonMoment | undefined): NextStep {
 }
 
 function inSeason({ league, moment, me, waiting: { games }, title }: Viewed): NextStep {
-  const hasBegun = moment?.hasKickedOff !== false || games.some(({ state }) => state !== 'scheduled');
+  const hasBegun =
+    moment?.hasKickedOff !== false || games.some(({ state }) => state === 'live' || state === 'final');
   if (!hasBegun) {
     const go = { label: 'View Schedule', to: paths.schedule(league.code) };
     return { title, text: `The season starts ${easternLongDay(moment.season.kickoff)}.`, go };
