@@ -16,10 +16,14 @@ test('text to paste keeps one line a row and one tab a column', () => {
       ['Member', 'Note'],
       ['Zoë', 'a\tgood,\r\nlong "week"'],
     ]),
-  ).toBe('Member\tNote\r\nZoë\ta good, long "week"\r\n');
+  ).toBe('Member\tNote\r\nZoë\t"a good, long ""week"""\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
+test('a quote at the start of a pasted text hides no formula and swallows no cell', () => {
+  expect(pasteOf([['"=1+1"', '"well', 3]])).toBe('"""=1+1"""\t"""well"\t3\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', "'=1"])(
   'the text %j runs as no formula, but a number stays a number',
   (text) => {
     expect(csvOf([[text, -1]])).toMatch(/^\uFEFF"?'/);

@@ -7,12 +7,12 @@ export type Cell = string | number | null;
  * another encoding.
  */
 export function csvOf(sheet: Sheet): string {
-  return `\uFEFF${linesOf(sheet, ',', quoted)}`;
+  return `\uFEFF${linesOf(sheet, ',', (text) => quoted(text, /[",\r\n]/))}`;
 }
 
-/** Returns a table as text that spreadsheets spread over their cells when it is pasted. */
+/** Returns a table as text that spreadsheets spread over their cells when it is pasted. They, too, take off quotes. */
 export function pasteOf(sheet: Sheet): string {
-  return linesOf(sheet, '\t', (text) => text.replaceAll(/[\t\r\n]+/g, ' '));
+  return linesOf(sheet, '\t', (text) => quoted(text.replaceAll(/[\t\r\n]+/g, ' '), /"/));
 }
 
 function linesOf(sheet: Sheet, between: string, write: (text: string) => string): string {
@@ -25,9 +25,10 @@ function linesOf(sheet: Sheet, between: string, write: (text: string) => string)
  * (https://owasp.org/www-community/attacks/CSV_Injection). The import of drafts takes it off again.
  */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r']/.test(text) ? `'${text}` : text;
+  return /^\s*[=+\-@']/.test(text) ? `'${text}` : text;
 }
 
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** The text in quotes if it contains what would end the cell. */
+function quoted(text: string, ending: RegExp): string {
+  return ending.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
