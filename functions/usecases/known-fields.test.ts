@@ -3,13 +3,15 @@ import { final, game, storeResults } from '#test/support/games.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, draftOf, leagueOf, profileOf, type SmallLeague } from '#test/support/small-league.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { scoredGame } from '../views/game-view.ts';
 import { userView } from '../views/user-view.ts';
 import { createInvite } from './invites/invite.ts';
 import { readLeague } from './leagues/read-leagues.ts';
 import { readNotifications } from './news/notifications.ts';
 import { readRosters, readUserTeams } from './season/read-rosters.ts';
-import { readStandings } from './season/read-standings.ts';
+import { readStandings, viewStandings } from './season/read-standings.ts';
 import { readWeekly } from './season/read-weekly.ts';
 import { answerTrade } from './trades/answer-trade.ts';
 import { proposeTrade } from './trades/propose-trade.ts';
@@ -138,7 +140,13 @@ describe('a drafted season', () => {
     expect(rows.map(({ totalWins, totalLosses }) => [totalWins, totalLosses])).toEqual(
       rows.map(({ wins, losses }) => [wins, losses]),
     );
-    expect(rows[0]).toMatchObject({ userId: seat(1), totalWins: 1, totalLosses: 0 });
+    expect(rows[0]).toMatchObject({ userId: seat(1), totalWins: 1, totalLosses: 0, lossPoints: 0 });
+    const state = (await ports.seasons.get(league.key.leagueId, '2025-26'))!;
+    const [row] = standings(state, [], ownershipOf(state));
+    const tied = { ...row!, losses: 2, ties: 1 };
+    const pointsBy = async (tieRule: TieRule) =>
+      (await viewStandings(ports, { ...state, tieRule }, [tied]))[0]?.lossPoints;
+    expect([await pointsBy('nothing'), await pointsBy('half'), await pointsBy('loss')]).toEqual([2, 2.5, 3]);
     const [week] = value(await readWeekly(ports, league.key, seat(1), 1));
     expect(week).toMatchObject({
       leagueSeasonId: seasonOf(league).leagueSeasonId,

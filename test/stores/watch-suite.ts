@@ -20,6 +20,7 @@ export function watchContract(stores: () => Stores): void {
     holdings: [
       { leagueId, from: NOW.toISOString(), tiesAreHalves: true },
       { leagueId: 'M', from: NOW.toISOString(), to: NOW.toISOString() },
+      { leagueId: 'N', from: NOW.toISOString(), tiesAreLosses: true },
     ],
   });
   const NOTHING = { teams: [], version: 0 };

@@ -101,7 +101,7 @@ function rowsOf(state: LeagueSeason, games: readonly (readonly [Side, Side])[]):
 }
 
 const inRace = (state: LeagueSeason, race: Race, row: Row): number =>
-  row[race] + (state.tieRule === 'half' ? 0.5 * row.ties : 0);
+  row[race] + { nothing: 0, half: 0.5, loss: race === 'losses' ? 1 : 0 }[state.tieRule] * row.ties;
 
 /** Returns a positive number if `b` is ahead of `a`. */
 function compare(state: LeagueSeason, race: Race, a: Row, b: Row): number {

@@ -18,6 +18,7 @@ function schemas() {
         from: z.string(),
         to: z.exactOptional(z.string()),
         tiesAreHalves: z.exactOptional(z.literal(true)),
+        tiesAreLosses: z.exactOptional(z.literal(true)),
       }),
     ),
   });

@@ -1,11 +1,12 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, RankRules } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -59,16 +60,21 @@ export async function viewStandings(
 ): Promise<Standing[]> {
   const userOf = usersOf(await ports.users.getMany(holdersIn(state)));
   return rows.map((row) => ({
-    ...standingView(row, userOf(row.userId)),
+    ...standingView(row, userOf(row.userId), state),
     formerHolders: formerHolders(state, row.userId).map(userOf),
   }));
 }
 
-function standingView({ teams, ...row }: MemberStanding, user: PublicUser): Omit<Standing, 'formerHolders'> {
+function standingView(
+  { teams, ...row }: MemberStanding,
+  user: PublicUser,
+  { tieRule }: RankRules,
+): Omit<Standing, 'formerHolders'> {
   return {
     ...row,
     totalWins: row.wins,
     totalLosses: row.losses,
+    lossPoints: racePoints('losses', row, tieRule),
     user,
     teams: teams.flatMap(({ teamId, ...tally }) => {
       const team = teamById(teamId);

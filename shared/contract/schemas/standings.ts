@@ -19,6 +19,8 @@ export const Standing = z.object({
   /** The same as `wins` and `losses`, for clients that use these names. */
   totalWins: z.int(),
   totalLosses: z.int(),
+  /** The losses as the Losses race counts them: with what the league’s ties add (see Rank). A half is possible. */
+  lossPoints: z.number(),
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),

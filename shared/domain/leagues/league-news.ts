@@ -20,7 +20,11 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   balanced: 'balanced',
   'balanced-by-sums': 'balanced by sums',
 };
-const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
+const TIE_NAMES: Readonly<Record<TieRule, string>> = {
+  nothing: 'nothing',
+  half: 'half a win, half a loss',
+  loss: 'a loss for both teams',
+};
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
 /** Adds a line to the log about the season settings that changed, with one sentence per setting. */

@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../league-season.ts';
-import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
+import { PLAIN_RANKS, type LevelCrowns, type RankRules } from '../league-season.ts';
+import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
+import { certainties, courseOf, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
+
+/** A race, and the rules of its league. */
+type Rules = RankRules & { race: Race };
+const PLAIN: Rules = { ...PLAIN_RANKS, race: 'wins' };
 
 /**
  * Returns the final tables for every way in which the open games can end. In each game, one side wins, the other side wins,
- * neither wins or, if ties count as halves, both sides get half.
+ * neither wins or, if ties count, both sides get what a tie is worth.
  */
-function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
+function endings(racers: readonly Racer[], open: readonly Sides[], rules: Rules): Racer[][] {
   return open.reduce<Racer[][]>(
     (tables, [one, other]) =>
       tables.flatMap((table) => [
         table,
         won(table, one, other),
         won(table, other, one),
-        ...(tieRule === 'half' ? [tied(table, one, other)] : []),
+        ...(rules.tieRule === 'nothing' ? [] : [tied(table, rules, one, other)]),
       ]),
     [racers.map((racer) => ({ ...racer }))],
   );
 }
 
-function tied(table: readonly Racer[], ...sides: Sides): Racer[] {
+function tied(table: readonly Racer[], { race, tieRule }: Rules, ...sides: Sides): Racer[] {
   return table.map(({ points, against }, place) => {
-    const half = sides.filter((side) => side === place).length / 2;
-    return { points: points + half, against: against + half };
+    const own = sides.filter((side) => side === place).length;
+    return {
+      points: points + own * tieWorth(race, tieRule),
+      against: against + own * tieWorth(otherRace(race), tieRule),
+    };
   });
 }
 
@@ -45,8 +53,8 @@ function first(table: readonly Racer[]): boolean[] {
  * Finds what is certain by trying every possible ending. If points scored break ties for first, only a sole leader is sure of the
  * crown, because any of the tied members may win the tiebreaker.
  */
-function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
-  const crowned = endings(racers, open, rules.tieRule).map(first);
+function truth(racers: readonly Racer[], open: readonly Sides[], rules: Rules): Certainty[] {
+  const crowned = endings(racers, open, rules).map(first);
   const isSure = (table: readonly boolean[]) =>
     rules.levelCrowns === 'shared' || table.filter(Boolean).length === 1;
   return racers.map((_, place) => ({
@@ -70,17 +78,20 @@ const racesOf = (racer: typeof whole, openAtMost: number) =>
 
 describe('clinching and elimination', () => {
   it.each([
-    [{ tieRule: 'nothing', levelCrowns: 'shared' }, racesOf(whole, 6), 2000],
-    [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
-    [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
-    [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
+    [PLAIN, racesOf(whole, 6), 2000],
+    [{ ...PLAIN, tieRule: 'half' }, racesOf(halves, 5), 1000],
+    [{ ...PLAIN, tieRule: 'loss' }, racesOf(whole, 5), 1000],
+    [{ ...PLAIN, tieRule: 'loss', race: 'losses' }, racesOf(whole, 5), 1000],
+    [{ ...PLAIN, levelCrowns: 'points' }, racesOf(whole, 6), 1000],
+    [{ ...PLAIN, levelCrowns: 'points', tieRule: 'half' }, racesOf(halves, 5), 1000],
+    [{ ...PLAIN, levelCrowns: 'points', tieRule: 'loss', race: 'losses' }, racesOf(whole, 5), 500],
   ] as const)(
     'hold in every possible ending, and a clinch is always found as early as possible: %o',
     (rules, races, numRuns) => {
       fc.assert(
         fc.property(races, ({ racers, open }) => {
           const real = truth(racers, open, rules);
-          for (const [place, mark] of certainties(racers, open, rules.levelCrowns).entries()) {
+          for (const [place, mark] of certainties(racers, open, courseOf(rules.race, rules)).entries()) {
             expect(mark.clinched).toBe(real[place]?.clinched);
             if (mark.eliminated) expect(real[place]?.eliminated).toBe(true);
           }
@@ -93,8 +104,8 @@ describe('clinching and elimination', () => {
   it('no elimination is found late, unless the member’s best possible total equals a rival’s current points', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
-        const claimed = certainties(racers, open, 'shared');
-        const missed = truth(racers, open, PLAIN_RANKS).flatMap(({ eliminated }, place) => {
+        const claimed = certainties(racers, open, courseOf('wins', PLAIN));
+        const missed = truth(racers, open, PLAIN).flatMap(({ eliminated }, place) => {
           const { points = 0 } = racers[place] ?? {};
           const goal = points + open.filter((sides) => sides.includes(place)).length;
           const isLevel = racers.some((each, rival) => rival !== place && each.points === goal);
@@ -108,7 +119,7 @@ describe('clinching and elimination', () => {
 
   const at = (points: number, against = 0): Racer => ({ points, against });
   const marks = (racers: Racer[], open: readonly Sides[], levelCrowns: LevelCrowns = 'shared') =>
-    certainties(racers, open, levelCrowns).map(({ clinched, eliminated }) =>
+    certainties(racers, open, courseOf('wins', { ...PLAIN, levelCrowns })).map(({ clinched, eliminated }) =>
       clinched ? 'won' : eliminated ? 'out' : '?',
     );
 

@@ -1,5 +1,5 @@
-import type { LevelCrowns, TieRule } from '../league-season.ts';
-import { racePoints, type Race, type Raced } from '../season/ranks.ts';
+import type { LevelCrowns, RankRules, TieRule } from '../league-season.ts';
+import { otherRace, racePoints, tieWorth, type Race, type Raced } from '../season/ranks.ts';
 
 /**
  * A member in one race. `points` count in this race. `against` count in the other race and break ties; fewer are better. Both can
@@ -12,8 +12,27 @@ export interface Racer {
 
 /** Returns a member as a racer in this race, with wins, losses and ties counted the way the league's ranks count them. */
 export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
-  const other = race === 'wins' ? 'losses' : 'wins';
-  return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
+  const against = racePoints(otherRace(race), row, tieRule);
+  return { points: racePoints(race, row, tieRule), against };
+}
+
+/** How a race can still go: what a tie is worth to each of its two sides, and what decides between tied members. */
+export interface Course {
+  tieIsPoint: boolean;
+  tieIsPointAgainst: boolean;
+  levelCrowns: LevelCrowns;
+}
+
+/**
+ * Returns how a race can go under a league's rules. Only a tie that is worth a whole point can be anyone's best or worst result. A
+ * tie worth half a point to both sides, or nothing, is always between a win and a loss.
+ */
+export function courseOf(race: Race, { tieRule, levelCrowns }: RankRules): Course {
+  return {
+    tieIsPoint: tieWorth(race, tieRule) === 1,
+    tieIsPointAgainst: tieWorth(otherRace(race), tieRule) === 1,
+    levelCrowns,
+  };
 }
 
 /**
@@ -45,27 +64,22 @@ export interface Games {
 
 /**
  * Returns what is certain for each racer in a race. In each game, one side gets a point, and the other side a point against; in
- * the Losses race, the loser gets the point. `clinched` is exact. `eliminated` is never wrong, but can come late if only the
+ * the Losses race, the loser gets the point. A tie brings both sides what `course` says. `clinched` is exact. `eliminated` is never wrong, but can come late if only the
  * tiebreaker decides (see Odds).
  */
-export function certainties(
-  racers: readonly Racer[],
-  open: readonly Sides[],
-  levelCrowns: LevelCrowns,
-): Certainty[] {
+export function certainties(racers: readonly Racer[], open: readonly Sides[], course: Course): Certainty[] {
   const games = racers.map((_, place) => gamesOf(place, racers.length, open));
-  // A tie is never anyone's best or worst result, so it doesn't matter here how the league counts ties.
-  const best = racers.map((racer, place) => atBest(racer, games[place] ?? NO_GAMES));
+  const best = racers.map((racer, place) => atBest(racer, games[place] ?? NO_GAMES, course));
   return racers.map((racer, place) => {
-    const worst = atWorst(racer, games[place] ?? NO_GAMES);
+    const worst = atWorst(racer, games[place] ?? NO_GAMES, course);
     const goal = best[place] ?? racer;
     const rivals = racers.flatMap((_, rival) => (rival === place ? [] : [rival]));
     return {
       clinched: rivals.every((rival) => {
         const theirs = best[rival] ?? worst;
-        return holdsOff(worst, theirs, levelCrowns);
+        return holdsOff(worst, theirs, course);
       }),
-      eliminated: rivals.some((rival) => isAhead(humblest(rival, goal, racers, games), goal)),
+      eliminated: rivals.some((rival) => isAhead(humblest(rival, { goal, racers, games, course }), goal)),
     };
   });
 }
@@ -87,37 +101,50 @@ function meet(games: Games, opponent: number): void {
 }
 
 /** Whether a racer keeps the crown from a rival. Being tied is enough if crowns are shared. */
-export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): boolean {
+export function holdsOff(racer: Racer, rival: Racer, { levelCrowns }: Pick<Course, 'levelCrowns'>): boolean {
   return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }
 
 /**
  * The racer's best result: every possible point. A game between the racer's own teams also costs a point against, but a point won
- * counts for more.
+ * counts for more. If a tie is worth a point, such a game can bring two.
  */
-function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
-  return { points: points + own + free + sum(rivals), against: against + own };
+function atBest({ points, against }: Racer, { own, free, rivals }: Games, { tieIsPoint }: Course): Racer {
+  const most = points + free + sum(rivals);
+  return tieIsPoint ? { points: most + 2 * own, against } : { points: most + own, against: against + own };
 }
 
 /**
  * The racer's worst result: no more points, and every possible point against. Games between the racer's own teams count as never
- * played.
+ * played, unless a tie is a point against: then each can bring two of them.
  */
-function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
-  return { points, against: against + free + sum(rivals) };
+function atWorst(
+  { points, against }: Racer,
+  { own, free, rivals }: Games,
+  { tieIsPointAgainst }: Course,
+): Racer {
+  return { points, against: against + free + sum(rivals) + (tieIsPointAgainst ? 2 * own : 0) };
+}
+
+interface Ahead {
+  goal: Racer;
+  racers: readonly Racer[];
+  games: readonly Games[];
+  course: Course;
 }
 
 /**
  * The rival's worst result that lifts no other racer past the goal. The rival loses to each racer only as many games as that
- * racer can win without passing the goal.
+ * racer can win without passing the goal. Ties that are points against lift no one.
  */
-function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
-  const { points, against } = racers[rival] ?? goal;
-  const { free, rivals } = games[rival] ?? NO_GAMES;
-  const lost = rivals.map((count, place) =>
+function humblest(rival: number, { goal, racers, games, course }: Ahead): Racer {
+  const racer = racers[rival] ?? goal;
+  const ahead = games[rival] ?? NO_GAMES;
+  if (course.tieIsPointAgainst) return atWorst(racer, ahead, course);
+  const lost = ahead.rivals.map((count, place) =>
     Math.min(count, Math.max(0, Math.floor(goal.points - (racers[place]?.points ?? 0)))),
   );
-  return { points, against: against + free + sum(lost) };
+  return { points: racer.points, against: racer.against + ahead.free + sum(lost) };
 }
 
 function isAhead(a: Racer, b: Racer): boolean {

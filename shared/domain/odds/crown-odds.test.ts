@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { crowned, ended, leagues, type Shares } from '#test/support/crown-leagues.ts';
 import { final, game } from '#test/support/games.ts';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
@@ -8,9 +8,11 @@ import type { Game } from '../season/games.ts';
 import { ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { canSwap, ownershipAfter } from '../trades/swap.ts';
-import { crownOdds, type CrownOdds, type LeagueResults } from './crown-odds.ts';
+import type { TieRule } from '../league-season.ts';
+import type { Race } from '../season/ranks.ts';
+import { crownOdds, rankings, type CrownOdds, type LeagueResults } from './crown-odds.ts';
 import type { Remaining } from './remaining.ts';
-import { simulateSeasons, type SimulatedSeasons } from './simulate.ts';
+import { LOSS, simulateSeasons, WIN, type SimulatedSeasons } from './simulate.ts';
 
 // Two members: seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6.
 const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
@@ -42,7 +44,7 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
 /** The champions for every possible end of the season. If ties count for nothing, an unplayed game is like a tied one. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
-  const ways = whole.state.tieRule === 'half' ? 4 : 3;
+  const ways = whole.state.tieRule === 'nothing' ? 3 : 4;
   return Array.from({ length: ways ** open }, (_, number) =>
     crowned(
       whole,
@@ -50,6 +52,17 @@ function possibleEnds(whole: LeagueResults): Shares[] {
     ),
   );
 }
+
+test('as losses, ties count only in the Losses race, where they equal losses', () => {
+  const total = (wins: number, losses: number) => Uint16Array.of(wins * WIN + losses * LOSS);
+  const rank = (race: Race, wins: number, losses: number, tieRule: TieRule) =>
+    rankings(race, total(wins, losses), { tieRule, played: 10 })[0] ?? 0;
+  expect(rank('losses', 5, 3, 'loss')).toBe(rank('losses', 5, 4, 'loss'));
+  expect(rank('losses', 4, 3, 'loss')).toBeGreaterThan(rank('losses', 5, 5, 'loss'));
+  expect(rank('losses', 5, 3, 'nothing')).toBeLessThan(rank('losses', 5, 4, 'nothing'));
+  expect(rank('wins', 5, 3, 'loss')).toBe(rank('wins', 5, 5, 'loss'));
+  expect(rank('wins', 5, 3, 'nothing')).toBeGreaterThan(rank('wins', 5, 5, 'nothing'));
+});
 
 describe('the odds for both crowns', () => {
   it('are each member’s share of the crowns over all simulated seasons', () => {

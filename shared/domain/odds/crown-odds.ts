@@ -1,6 +1,6 @@
-import type { LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason, TieRule } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import type { Race } from '../season/ranks.ts';
+import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
 import {
   standings,
   historiesOf,
@@ -9,7 +9,7 @@ import {
   type Ownership,
   type Tally,
 } from '../season/standings.ts';
-import { certainties, NOBODY, racerOf, type Sides } from './clinching.ts';
+import { certainties, courseOf, NOBODY, racerOf, type Sides } from './clinching.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
@@ -59,10 +59,11 @@ export function crownOdds(
   const ranked = rankedAll(rows, owners, state, simulated);
   const raceFor = (race: Race) => {
     const racers = rows.map((row) => racerOf(race, row, state.tieRule));
+    const course = courseOf(race, state);
     return {
       chances: shares(ranked[race]),
-      certain: certainties(racers, open, state.levelCrowns),
-      magic: magicNumbers(racers, open, state.levelCrowns),
+      certain: certainties(racers, open, course),
+      magic: magicNumbers(racers, open, course),
     };
   };
   const [winRace, lossRace] = [raceFor('wins'), raceFor('losses')];
@@ -104,8 +105,9 @@ function rankedAll(
   simulated: SimulatedSeasons,
 ): Record<Race, Uint32Array[]> {
   const totals = finalTotals(rows, owners, simulated);
-  const played = tieRule === 'half' ? gamesPlayed(rows, owners, simulated) : [];
-  const ranked = (race: Race) => totals.map((total, place) => rankings(race, total, played[place]));
+  const played = tieRule === 'nothing' ? [] : gamesPlayed(rows, owners, simulated);
+  const ranked = (race: Race) =>
+    totals.map((total, place) => rankings(race, total, { tieRule, played: played[place] ?? 0 }));
   return { wins: ranked('wins'), losses: ranked('losses') };
 }
 
@@ -163,22 +165,32 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
  * Turns a member's totals, one per simulated season, into comparable ranks. Higher ranks are better. Points in this race (wins or
  * losses) count first; if they are tied, fewer points in the other race are better.
  * @param totals the wins and losses of each season, in WINs and LOSSes.
- * @param played the number of games; needed if a tie counts as half a win. Twice a member's wins is then games + wins - losses.
+ * @param ties how ties count, and the number of the member's games, which matters only if ties count.
  */
-export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
+export function rankings(race: Race, totals: Uint16Array, ties: Ties = NO_TIES): Uint32Array {
+  const own = tieWorth(race, ties.tieRule);
+  const other = tieWorth(otherRace(race), ties.tieRule);
   const isWins = race === 'wins';
+  const { played } = ties;
   const ranks = new Uint32Array(totals.length);
   for (let season = 0; season < totals.length; season += 1) {
     const total = totals[season] ?? 0;
     const points = isWins ? total & 0xff : total >> 8;
     const against = isWins ? total >> 8 : total & 0xff;
-    const own = played === undefined ? points : played + points - against;
-    const other = played === undefined ? against : played + against - points;
-    // Shifts by 16 bits, because twice the number of eight teams' games doesn't fit into a byte.
-    ranks[season] = (own << 16) + 0xffff - other;
+    const tied = played - points - against;
+    // Twice the points, because a tie can be worth half a point, and 16 bits, because they don't fit into a byte.
+    ranks[season] = ((2 * (points + own * tied)) << 16) + 0xffff - 2 * (against + other * tied);
   }
   return ranks;
 }
+
+/** How ties count, and the number of a member's games. */
+interface Ties {
+  tieRule: TieRule;
+  played: number;
+}
+
+const NO_TIES: Ties = { tieRule: 'nothing', played: 0 };
 
 /** The share of the seasons in which each member ranks highest; tied members split a season. */
 export function shares(rankings: readonly Uint32Array[]): number[] {

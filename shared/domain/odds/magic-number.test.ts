@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOBODY, type Racer, type Sides } from './clinching.ts';
+import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
+import { courseOf, NOBODY, type Racer, type Sides } from './clinching.ts';
 import { magicNumbers } from './magic-number.ts';
-import type { RankRules } from '../league-season.ts';
+import { PLAIN_RANKS, type RankRules } from '../league-season.ts';
 
-/** The ways a game can end: one side wins, the other side wins, neither wins or, if ties count as halves, both sides get half. */
-const ENDINGS = { nothing: ['one', 'other', 'none'], half: ['one', 'other', 'none', 'tie'] } as const;
-type Ending = (typeof ENDINGS)['half'][number];
+/** A race, and the rules of its league. */
+type Rules = RankRules & { race: Race };
+const PLAIN: Rules = { ...PLAIN_RANKS, race: 'wins' };
+
+/** The ways a game can end: one side wins, the other side wins, neither wins or, if ties count, both sides tie. */
+const ENDINGS = ['one', 'other', 'none', 'tie'] as const;
+type Ending = (typeof ENDINGS)[number];
 
 interface Ended {
   racers: readonly Racer[];
@@ -16,29 +21,36 @@ interface Ended {
 }
 
 /** Every possible final table of the race. */
-function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: RankRules['tieRule']): Ended[] {
+function endings(racers: readonly Racer[], open: readonly Sides[], rules: Rules): Ended[] {
   const none = racers.map(() => 0);
+  const ways = ENDINGS.filter((how) => how !== 'tie' || rules.tieRule !== 'nothing');
   return open.reduce<Ended[]>(
-    (tables, sides) => tables.flatMap((table) => ENDINGS[tieRule].map((how) => after(table, sides, how))),
+    (tables, sides) => tables.flatMap((table) => ways.map((how) => after(table, sides, how, rules))),
     [{ racers, gained: none, conceded: none }],
   );
 }
 
-function after(table: Ended, [one, other]: Sides, how: Ending): Ended {
+function after(table: Ended, [one, other]: Sides, how: Ending, { race, tieRule }: Rules): Ended {
   if (how === 'none') return table;
   const [winner, loser] = how === 'other' ? [other, one] : [one, other];
-  const share = how === 'tie' ? 0.5 : 1;
-  const give = (rows: readonly Racer[], place: number, part: 'points' | 'against') =>
-    rows.map((racer, each) => (each === place ? { ...racer, [part]: racer[part] + share } : racer));
-  const both = (rows: readonly Racer[], up: number, down: number) =>
-    give(give(rows, up, 'points'), down, 'against');
-  const rows = both(table.racers, winner, loser);
-  const count = (numbers: readonly number[], place: number) =>
-    numbers.map((number, each) => number + Number(each === place && how !== 'tie'));
+  const isTie = how === 'tie';
+  const [up, down] = [race, otherRace(race)].map((of) => (isTie ? tieWorth(of, tieRule) : 1)) as [
+    number,
+    number,
+  ];
+  const winners = isTie ? [one, other] : [winner];
+  const losers = isTie ? [one, other] : [loser];
+  const times = (places: readonly number[], each: number) => places.filter((place) => place === each).length;
+  // Half a point doesn't count as one.
+  const count = (numbers: readonly number[], places: readonly number[], worth: number) =>
+    numbers.map((number, each) => number + times(places, each) * Math.floor(worth));
   return {
-    racers: how === 'tie' ? both(rows, loser, winner) : rows,
-    gained: count(table.gained, winner),
-    conceded: count(table.conceded, loser),
+    racers: table.racers.map(({ points, against }, each) => ({
+      points: points + times(winners, each) * up,
+      against: against + times(losers, each) * down,
+    })),
+    gained: count(table.gained, winners, up),
+    conceded: count(table.conceded, losers, down),
   };
 }
 
@@ -51,6 +63,7 @@ function hasCrown({ racers }: Ended, place: number, { levelCrowns }: RankRules):
   });
 }
 
+const COURSE = courseOf('wins', PLAIN);
 const racer = fc.record({ points: fc.integer({ min: 0, max: 4 }), against: fc.integer({ min: 0, max: 4 }) });
 const races = fc.integer({ min: 2, max: 4 }).chain((members) => {
   const side = fc.integer({ min: NOBODY, max: members - 1 });
@@ -62,17 +75,20 @@ const races = fc.integer({ min: 2, max: 4 }).chain((members) => {
 
 describe('a magic number', () => {
   it.each([
-    [{ tieRule: 'nothing', levelCrowns: 'shared' }, 2000],
-    [{ tieRule: 'half', levelCrowns: 'shared' }, 600],
-    [{ tieRule: 'nothing', levelCrowns: 'points' }, 1000],
-    [{ tieRule: 'half', levelCrowns: 'points' }, 300],
+    [PLAIN, 2000],
+    [{ ...PLAIN, tieRule: 'half' }, 600],
+    [{ ...PLAIN, tieRule: 'loss' }, 600],
+    [{ ...PLAIN, tieRule: 'loss', race: 'losses' }, 600],
+    [{ ...PLAIN, levelCrowns: 'points' }, 1000],
+    [{ ...PLAIN, levelCrowns: 'points', tieRule: 'half' }, 300],
+    [{ ...PLAIN, levelCrowns: 'points', tieRule: 'loss', race: 'losses' }, 300],
   ] as const)('is enough for the crown in every ending, and one less isn’t: %o', (rules, numRuns) => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
-        const all = endings(racers, open, rules.tieRule);
+        const all = endings(racers, open, rules);
         const brings = (place: number, enough: (ended: Ended) => boolean) =>
           all.filter(enough).every((ended) => hasCrown(ended, place, rules));
-        for (const [place, magic] of magicNumbers(racers, open, rules.levelCrowns).entries()) {
+        for (const [place, magic] of magicNumbers(racers, open, courseOf(rules.race, rules)).entries()) {
           const wins = (count: number) => brings(place, ({ gained }) => (gained[place] ?? 0) >= count);
           const most = open.filter((sides) => sides.includes(place)).length;
           const needed = [...Array(most + 1).keys()].find(wins);
@@ -92,13 +108,12 @@ describe('a magic number', () => {
   it('counts a rival’s losses only if that rival alone is in the way and can lose often enough', () => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
-        const rules = { tieRule: 'nothing', levelCrowns: 'shared' } as const;
-        const all = endings(racers, open, rules.tieRule);
-        for (const [place, magic] of magicNumbers(racers, open, rules.levelCrowns).entries()) {
-          const failed = all.filter((ended) => !hasCrown(ended, place, rules));
+        const all = endings(racers, open, PLAIN);
+        for (const [place, magic] of magicNumbers(racers, open, COURSE).entries()) {
+          const failed = all.filter((ended) => !hasCrown(ended, place, PLAIN));
           const rivals = racers.flatMap((_, rival) => {
             const isAhead = failed.some(
-              (ended) => !hasCrown({ ...ended, racers: pair(ended, place, rival) }, place, rules),
+              (ended) => !hasCrown({ ...ended, racers: pair(ended, place, rival) }, place, PLAIN),
             );
             return rival !== place && isAhead ? [rival] : [];
           });
@@ -121,14 +136,14 @@ describe('a magic number', () => {
     Array.from({ length: count }, () => [place, NOBODY]);
 
   it('counts the member’s own points, or the points against the only rival', () => {
-    const [leader] = magicNumbers([at(10), at(8, 9), at(1)], [...free(0, 7), ...free(1, 5)], 'shared');
+    const [leader] = magicNumbers([at(10), at(8, 9), at(1)], [...free(0, 7), ...free(1, 5)], COURSE);
     expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
   });
 
   it('is null once the member has clinched, and also if the member couldn’t clinch even with every remaining point', () => {
-    expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
+    expect(magicNumbers([at(9), at(1)], free(1, 2), COURSE)).toEqual([null, null]);
     expect(
-      magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],
+      magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], COURSE)[0],
     ).toBeNull();
   });
 });

@@ -58,9 +58,10 @@ export function prospects(
   const all = [...picks, ...picksToCome(draft, thought, expected)];
   const rosters = order.map((userId) => teamsOf(all, userId));
   const totals = rosters.map((teamIds) => totalsOf(teamIds, simulated));
-  const games = draft.tieRule === 'half' ? rosters.map((teamIds) => gamesOf(teamIds, simulated)) : [];
+  const { tieRule } = draft;
+  const games = tieRule === 'nothing' ? [] : rosters.map((teamIds) => gamesOf(teamIds, simulated));
   const chances = (race: DraftStrategy) =>
-    shares(totals.map((total, seat) => rankings(race, total, games[seat])));
+    shares(totals.map((total, seat) => rankings(race, total, { tieRule, played: games[seat] ?? 0 })));
   const [wins, losses] = [chances('wins'), chances('losses')];
   return order.map((userId, seat) => ({
     userId,

@@ -1,6 +1,6 @@
 import { pushText, type PushText } from '../news/push-text.ts';
 import { teamById } from '../teams.ts';
-import type { OwnTeam } from './game-push.ts';
+import type { Holding, OwnTeam } from './game-push.ts';
 import type { Game } from './games.ts';
 import { onlyRace, type Race } from './ranks.ts';
 
@@ -26,10 +26,17 @@ export function finalText(game: Game, own: readonly OwnTeam[]): Words {
   return { ...pushText({ title, body: `${teams}, week ${game.week}. ${whose(own)}` }), late: title };
 }
 
-/** The race in which the final score brings the reader a point; undefined for both, and for a tie. */
+/**
+ * The race in which the final score brings the reader a point; undefined for both. A tie brings a point in the Losses race if it
+ * counts as a loss in all of the reader's leagues.
+ */
 export function racePaid(game: Game, own: readonly OwnTeam[]): Race | undefined {
   const { homeTeamId, homeScore, awayScore } = game;
-  if (homeScore === null || awayScore === null || homeScore === awayScore) return undefined;
+  if (homeScore === null || awayScore === null) return undefined;
+  if (homeScore === awayScore) {
+    const areLosses = own.every(({ holdings }) => holdings.every(({ tiesAreLosses }) => tiesAreLosses));
+    return areLosses ? 'losses' : undefined;
+  }
   const isHomeWin = homeScore > awayScore;
   return onlyRace(own.map(({ teamId }) => ((teamId === homeTeamId) === isHomeWin ? 'wins' : 'losses')));
 }
@@ -61,13 +68,17 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
  */
 function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
-  const rules = new Set(
-    own.flatMap(({ holdings }) => holdings.map(({ tiesAreHalves }) => tiesAreHalves === true)),
-  );
+  const brings = new Set(own.flatMap(({ holdings }) => holdings.map(tieBrings)));
+  const [only, ...others] = brings;
   const [team] = own;
-  if (own.length !== 1 || rules.size !== 1 || !team) return neutral;
-  const brings = rules.has(true) ? '+½ W, +½ L' : 'no points';
-  return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
+  if (own.length !== 1 || others.length > 0 || only === undefined || !team) return neutral;
+  return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${only}`;
+}
+
+/** What a tie brings in a league. */
+function tieBrings({ tiesAreHalves, tiesAreLosses }: Holding): string {
+  if (tiesAreHalves) return '+½ W, +½ L';
+  return tiesAreLosses ? '+1 L' : 'no points';
 }
 
 /** Says in how many leagues the reader owns the teams. It doesn't name the leagues, so that the message fits on a lock screen. */

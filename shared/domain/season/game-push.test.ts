@@ -83,6 +83,8 @@ describe('the teams that a member hears about', () => {
       teamId: 1,
       holdings: [{ leagueId: state.leagueId }, { leagueId: other.leagueId, tiesAreHalves: true }],
     });
+    const third = { ...state, leagueId: '01K3KD0000000000000000000C', tieRule: 'loss' as const };
+    expect(teamsHeld(seat(1), [third], at)[0]?.holdings).toMatchObject([{ tiesAreLosses: true }]);
     expect(teamsHeld(seat(1), [state, other], at)).toEqual(teamsHeld(seat(1), [other, state], at));
   });
 
@@ -187,6 +189,11 @@ describe('the text about a game', () => {
     expect([race([27, 20], lions), race([20, 27], lions)]).toEqual(['wins', 'losses']);
     expect([race([27, 20], bears), race([20, 27], bears)]).toEqual(['losses', 'wins']);
     expect([race([27, 20], lions, bears), race([20, 20], lions)]).toEqual([undefined, undefined]);
+    const loss = holding('C', { tiesAreLosses: true });
+    expect([race([20, 20], own(LIONS, loss)), race([20, 20], own(LIONS, one, loss))]).toEqual([
+      'losses',
+      undefined,
+    ]);
   });
 
   it('covers both teams in one message if the reader owns both', () => {
@@ -201,7 +208,10 @@ describe('the text about a game', () => {
     const half = holding('B', { tiesAreHalves: true });
     expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no points');
     expect(title([20, 20], own(BEARS, half))).toBe('Bears tied 20–20: +½ W, +½ L');
+    const loss = holding('C', { tiesAreLosses: true });
+    expect(title([20, 20], own(BEARS, loss))).toBe('Bears tied 20–20: +1 L');
     const neutral = 'Lions and Bears tied 20–20';
+    expect(title([20, 20], own(LIONS, half, loss))).toBe(neutral);
     expect(title([20, 20], own(LIONS, one, half))).toBe(neutral);
     expect(title([20, 20], own(LIONS, one), own(BEARS, one))).toBe(neutral);
   });

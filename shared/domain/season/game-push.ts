@@ -88,6 +88,8 @@ export interface Holding {
   to?: string;
   /** True if a tie counts as half a win and half a loss in this league. */
   tiesAreHalves?: true;
+  /** True if a tie counts as a loss in this league. */
+  tiesAreLosses?: true;
 }
 
 /** A team that a member owns in at least one league in this season. */
@@ -154,13 +156,16 @@ function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
       const to = owners[place + 1]?.from;
       const isPast = to !== undefined && Date.parse(to) < at.getTime() - DAY_MS;
       if (owner.userId !== userId || isPast) return [];
-      const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...halves(tieRule) };
+      const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...tiesIn(tieRule) };
       return [{ season, teamId, holding }];
     }),
   );
 }
 
-const halves = (rule: TieRule) => (rule === 'half' ? ({ tiesAreHalves: true } as const) : {});
+function tiesIn(rule: TieRule): Pick<Holding, 'tiesAreHalves' | 'tiesAreLosses'> {
+  if (rule === 'nothing') return {};
+  return rule === 'half' ? { tiesAreHalves: true } : { tiesAreLosses: true };
+}
 
 /** The holdings that a game counts for: those at its kickoff, in leagues that the member hasn't muted. */
 export function holdingsThatCount(

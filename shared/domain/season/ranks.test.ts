@@ -6,6 +6,7 @@ type Line = readonly [wins: number, losses: number, ties: number, pointsScored?:
 
 const PLAIN: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 const HALF: RankRules = { tieRule: 'half', levelCrowns: 'shared' };
+const LOSS: RankRules = { tieRule: 'loss', levelCrowns: 'shared' };
 const POINTS: RankRules = { tieRule: 'nothing', levelCrowns: 'points' };
 const BOTH: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 
@@ -40,6 +41,8 @@ describe('a tie', () => {
   it.each([
     ['as nothing', PLAIN, tied, [1, 2], [1, 2]],
     ['as half a win and half a loss', HALF, tied, [2, 1], [1, 2]],
+    ['as a loss', LOSS, tied, [1, 2], [2, 1]],
+    ['as a loss in the tiebreaker, too', LOSS, tieBreak, [1, 2, 3], [3, 1, 2]],
     ['as nothing in the tiebreaker', PLAIN, tieBreak, [2, 1, 3], [1, 2, 3]],
     ['as half in the tiebreaker, too', HALF, tieBreak, [3, 1, 2], [1, 2, 3]],
     ['as half, so that two ties equal a win and a loss', HALF, even, [1, 1], [1, 1]],

@@ -6,6 +6,10 @@ export type Race = 'wins' | 'losses';
 /** The Wins race always comes first: it is above the line, or left. */
 export const RACES: readonly Race[] = ['wins', 'losses'];
 
+export function otherRace(race: Race): Race {
+  return race === 'wins' ? 'losses' : 'wins';
+}
+
 export const RACE_NAMES: Readonly<Record<Race, string>> = { wins: 'Wins', losses: 'Losses' };
 export const CROWN_NAMES: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
@@ -30,9 +34,15 @@ export interface Ranks {
   lossRank: number;
 }
 
-/** A member's wins or losses as the ranks count them. If ties count as half, half of the ties are added (see Rank). */
+/** A member's wins or losses as the ranks count them: with what the league's ties add to either (see Rank). */
 export function racePoints(race: Race, row: Raced, tieRule: TieRule): number {
-  return row[race] + (tieRule === 'half' ? row.ties / 2 : 0);
+  return row[race] + row.ties * tieWorth(race, tieRule);
+}
+
+/** The points in this race that a tied game is worth to each side. */
+export function tieWorth(race: Race, tieRule: TieRule): number {
+  if (tieRule === 'half') return 1 / 2;
+  return tieRule === 'loss' && race === 'losses' ? 1 : 0;
 }
 
 /** Sorts the rows by their rank in the win race, and adds each row's rank in both races. Tied rows stay in the given order. */
@@ -86,7 +96,7 @@ function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules):
 
 /** Compares two rows: more points in this race come first, then fewer points in the other race. */
 function byRace(race: Race, a: Raced, b: Raced, { tieRule }: RankRules): number {
-  const other = race === 'wins' ? 'losses' : 'wins';
+  const other = otherRace(race);
   const own = racePoints(race, b, tieRule) - racePoints(race, a, tieRule);
   return own || racePoints(other, a, tieRule) - racePoints(other, b, tieRule);
 }

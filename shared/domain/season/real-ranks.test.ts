@@ -38,7 +38,7 @@ function sumsOf(year: number, owners: ReadonlyMap<number, string>, { tieRule }: 
       else if (tieRule === 'half') {
         sum.twice.wins += 1;
         sum.twice.losses += 1;
-      }
+      } else if (tieRule === 'loss') sum.twice.losses += 2;
     }
   }
   return sums;
@@ -102,6 +102,10 @@ describe.skipIf(!hasNflData)('the ranks of a real season', () => {
     const half = ranks({ tieRule: 'half', levelCrowns: 'shared' });
     const points = ranks({ tieRule: 'nothing', levelCrowns: 'points' });
     expect(half.filter((league, index) => league !== plain[index]).length).toBeGreaterThan(0);
+    const loss = ranks({ tieRule: 'loss', levelCrowns: 'shared' });
+    expect(
+      loss.filter((league, index) => league !== plain[index] && league !== half[index]).length,
+    ).toBeGreaterThan(0);
     expect(points.filter((league, index) => league !== plain[index]).length).toBeGreaterThan(0);
   });
 });

@@ -86,4 +86,10 @@ test('if ties count half, the notification gives the number of ties', () => {
     'Most Wins: bob with 1 and 1 tie.',
     'Most Losses: cyd with 2.',
   ]);
+  // As a loss, a tie counts in one race only.
+  expect(told(games, 2, { tieRule: 'loss' })).toEqual([
+    'You finished 2nd in wins with 1. You finished 2nd in losses with 1.',
+    'Most Wins: ann with 1.',
+    'Most Losses: cyd with 2.',
+  ]);
 });

@@ -2,9 +2,19 @@ import type { LeagueSeason, RankRules } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
+import { count } from '../count.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
-import { breakTiesByPoints, champions, CROWN_NAMES, onlyRace, RACES, rankIn, type Race } from './ranks.ts';
+import {
+  breakTiesByPoints,
+  champions,
+  CROWN_NAMES,
+  onlyRace,
+  RACES,
+  racePoints,
+  rankIn,
+  type Race,
+} from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 
 /** The final standings, their ranking rules, and the members' names. */
@@ -55,11 +65,11 @@ function crownOf(end: End, race: Race): string {
   return `${CROWN_NAMES[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
 }
 
-/** A member's points in a race, as text. Ties are mentioned only if they count. */
-function earned({ rules }: End, race: Race, row: MemberStanding | undefined): string {
-  const { ties = 0, [race]: points = 0 } = row ?? {};
-  if (rules.tieRule === 'nothing' || ties === 0) return String(points);
-  return `${points} and ${ties} ${ties === 1 ? 'tie' : 'ties'}`;
+/** A member's points in a race, as text. Half points are given as ties. */
+function earned({ rules: { tieRule } }: End, race: Race, row: MemberStanding | undefined): string {
+  if (!row) return '0';
+  if (tieRule === 'half' && row.ties > 0) return `${row[race]} and ${count(row.ties, 'tie')}`;
+  return String(racePoints(race, row, tieRule));
 }
 
 /** If points scored alone decided the crown, says who was tied with the champions before that tiebreaker. */

@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
-import { certainties, NOBODY, racerOf, type Sides } from '../odds/clinching.ts';
+import { certainties, courseOf, NOBODY, racerOf, type Sides } from '../odds/clinching.ts';
 import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
 import { RACES, type Race } from '../season/ranks.ts';
@@ -68,7 +68,7 @@ function certainAfter(state: LeagueSeason, games: readonly Game[], week: number,
   const known = games.map((game) => (isKnown(game) ? game : reopened(game)));
   const rows = standings(state, known, ownershipOf(state));
   const racers = rows.map((row) => racerOf(race, row, state.tieRule));
-  const certain = certainties(racers, sidesOf(state, known), state.levelCrowns);
+  const certain = certainties(racers, sidesOf(state, known), courseOf(race, state));
   const idsWhere = (name: 'clinched' | 'eliminated') =>
     rows.filter((_, place) => certain[place]?.[name]).map(({ userId }) => userId);
   return { clinched: idsWhere('clinched'), eliminated: idsWhere('eliminated') };

@@ -46,8 +46,8 @@ function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | unde
 }
 
 /**
- * Checks the ranks in a sorted list. A row that is as good as the row before it must have the same rank. Ties count half if the
- * league's rules say so.
+ * Checks the ranks in a sorted list. A row that is as good as the row before it must have the same rank. Ties count as the
+ * league's rules say.
  */
 function wrongRanks(
   race: Race,
@@ -55,7 +55,8 @@ function wrongRanks(
   { tieRule, levelCrowns }: RankRules,
 ): string | undefined {
   const other = race === 'wins' ? 'losses' : 'wins';
-  const twice = (row: Row, of: Race) => 2 * row[of] + (tieRule === 'half' ? row.ties : 0);
+  const tied = (of: Race) => ({ nothing: 0, half: 1, loss: of === 'losses' ? 2 : 0 })[tieRule];
+  const twice = (row: Row, of: Race) => 2 * row[of] + tied(of) * row.ties;
   const points = (row: Row) => 1000 * twice(row, race) - twice(row, other);
   const best = Math.max(...rows.map(points));
   const favour = race === 'wins' ? 1 : -1;

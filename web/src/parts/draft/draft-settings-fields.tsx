@@ -4,7 +4,6 @@ import {
   PICK_SECONDS,
   type DraftOrderType,
   LEVEL_CROWNS,
-  TIE_RULES,
   type LevelCrowns,
   type TieRule,
 } from '#shared/domain/league-season.ts';
@@ -16,6 +15,7 @@ import {
   type DraftSettingsForm,
   LEVEL_NAMES,
   TIE_NAMES,
+  tieChoices,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
 import { pickClock } from '../../lib/time/time.ts';
@@ -206,11 +206,11 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
     <>
       <SelectField
         label="Ties count as"
-        hint="Affects rank only. Ties never add to anyone’s wins or losses."
+        hint="Affects rank only. Everyone’s record stays as played."
         value={value.tieRule}
         onChange={({ target }) => onChange({ ...value, tieRule: target.value as TieRule })}
       >
-        {TIE_RULES.map((rule) => (
+        {tieChoices(value.tieRule).map((rule) => (
           <option key={rule} value={rule}>
             {TIE_NAMES[rule]}
           </option>

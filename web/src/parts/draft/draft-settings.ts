@@ -3,6 +3,7 @@ import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
   OFFERED_ORDER_TYPES,
+  OFFERED_TIE_RULES,
   PICK_SECONDS,
   PLAIN_RANKS,
   type CommissionerTools,
@@ -126,10 +127,16 @@ export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
+/** Returns the tie rules to choose from: those on offer, and the league's own. */
+export function tieChoices(current: TieRule): TieRule[] {
+  return [...new Set([...OFFERED_TIE_RULES, current])];
+}
+
 /** The names of the ways a tie can count in the standings. */
 export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'Nothing',
   half: 'Half a win and half a loss',
+  loss: 'A loss for both teams',
 };
 
 export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {

@@ -31,6 +31,14 @@ test('a shared crown isn’t explained', () => {
   expect(decidedText('wins', rows, PLAIN_RANKS)).toBe('');
 });
 
+test('ties that count as losses are explained as soon as there is one', () => {
+  const loss: RankRules = { ...PLAIN_RANKS, tieRule: 'loss' };
+  expect(rankText(ranked([line('ana', 1200)], loss), loss)).toEqual([]);
+  expect(rankText(ranked([line('ana', 1200, 1)], loss), loss)).toEqual([
+    'For rank, a tie counts as a loss: 9–7–1 is 8 L’s.',
+  ]);
+});
+
 test('ties that count half are explained as soon as there is one', () => {
   const half: RankRules = { ...PLAIN_RANKS, tieRule: 'half' };
   expect(rankText(ranked([line('ana', 1200)], half), half)).toEqual([]);

@@ -5,6 +5,12 @@ import { breakTiesByPoints, CROWN_NAMES, RACES, rankIn, type Race } from '#share
 /** Which points scored decide a race. */
 const FIRST = { wins: 'most', losses: 'fewest' } as const;
 
+const TIES = {
+  nothing: [],
+  half: ['For rank, a tie counts as half a win and half a loss.'],
+  loss: ['For rank, a tie counts as a loss: 9–7–1 is 8 L’s.'],
+} as const;
+
 /** Says how ties count, if there are any that count. Also says in which races points scored have broken ties. */
 export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
@@ -17,10 +23,7 @@ export function rankText(standings: readonly Standing[], rules: RankRules): stri
         ]
       : [];
   });
-  return [
-    ...(rules.tieRule === 'half' && hasTies ? ['For rank, a tie counts as half a win and half a loss.'] : []),
-    ...decided,
-  ];
+  return [...(hasTies ? TIES[rules.tieRule] : []), ...decided];
 }
 
 /** Says how points scored decided a crown: `Decided by points scored: 340 to 320`. Empty if they didn't decide it. */

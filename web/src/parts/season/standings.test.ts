@@ -7,7 +7,7 @@ function member(
   numbers: Pick<Standing, 'wins' | 'losses' | 'winRank' | 'lossRank'>,
 ): Standing {
   const user = { id: username, username, firstName: username, profileImageUrl: 'helmet', isPremium: false };
-  const totals = { totalWins: numbers.wins, totalLosses: numbers.losses };
+  const totals = { totalWins: numbers.wins, totalLosses: numbers.losses, lossPoints: numbers.losses };
   const differential = numbers.wins - numbers.losses;
   return {
     userId: username,

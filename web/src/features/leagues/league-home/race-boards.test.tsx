@@ -11,7 +11,7 @@ function standing(userId: string, ties: number, winRank = 1): Standing {
     profileImageUrl: 'helmet',
     isPremium: false,
   };
-  const totals = { totalWins: 9, totalLosses: 7 };
+  const totals = { totalWins: 9, totalLosses: 7, lossPoints: 7 };
   return {
     userId,
     user,

@@ -19,6 +19,7 @@ function standing(userId: string, teams: number, change: Partial<Standing>): Sta
     ...tally,
     totalWins: 100,
     totalLosses: 30,
+    lossPoints: 30,
     differential: 70,
     winRank: 1,
     lossRank: 1,

@@ -20,6 +20,7 @@ export function finaleOf(
       ties,
       totalWins: wins,
       totalLosses: losses,
+      lossPoints: losses,
       differential: wins - losses,
       formerHolders: [],
       pointsScored: 100 + wins,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import {
@@ -104,11 +105,13 @@ test('a final game says what it brought the user', () => {
     awayOwnerId: string,
     homeScore: number,
     state: 'live' | 'final' = 'final',
-  ) => pointText(leagueGame({ state, homeOwnerId, awayOwnerId, homeScore, awayScore: 10 }), ME);
+    tieRule: TieRule = 'nothing',
+  ) => pointText(leagueGame({ state, homeOwnerId, awayOwnerId, homeScore, awayScore: 10 }), ME, tieRule);
   expect(ended(ME, BEN, 20)).toBe('A Win point for you');
   expect(ended(BEN, ME, 20)).toBe('A Loss point for you');
   expect(ended(ME, ME, 20)).toBe('A Win point and a Loss point for you');
   expect(ended(ME, BEN, 10)).toBe('A tie for you');
+  expect(ended(ME, BEN, 10, 'final', 'loss')).toBe('A tie: a Loss point for you');
   expect(ended(BEN, BEN, 20)).toBe('');
   expect(ended(ME, BEN, 20, 'live')).toBe('');
 });

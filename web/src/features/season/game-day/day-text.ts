@@ -1,4 +1,5 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import { scoresAge } from '../../../parts/season/late-scores.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -115,11 +116,11 @@ function progressText(games: readonly Pick<LeagueGame, 'state'>[]): string {
 }
 
 /** Says what a final game of the user's brought: `A Win point for you`. Empty for any other game. */
-export function pointText(game: Scored, meId: string): string {
+export function pointText(game: Scored, meId: string, tieRule: TieRule): string {
   const { state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId } = game;
   if (state !== 'final' || home === null || away === null) return '';
   if (homeOwnerId !== meId && awayOwnerId !== meId) return '';
-  if (home === away) return 'A tie for you';
+  if (home === away) return tieRule === 'loss' ? 'A tie: a Loss point for you' : 'A tie for you';
   if (homeOwnerId === awayOwnerId) return 'A Win point and a Loss point for you';
   const isWon = (homeOwnerId === meId ? home - away : away - home) > 0;
   return `A ${isWon ? 'Win' : 'Loss'} point for you`;

@@ -76,7 +76,7 @@ export const Day = memo(function Day(props: Props) {
       : null;
   const status = statusParts(games, lateSince, ownWeekText(games, meId));
   const view = (game: LeagueGame) => (
-    <LeagueGameView {...{ game, meId, owners }} rooting={held.rooting.get(game.id) ?? ''} />
+    <LeagueGameView {...{ game, meId, owners, tieRule }} rooting={held.rooting.get(game.id) ?? ''} />
   );
   return (
     <div data-columns="">

@@ -1,5 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { Mark } from '../../../parts/season/mark.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -15,17 +16,18 @@ interface Props {
   game: LeagueGame;
   meId: string;
   owners: Owners;
+  tieRule: TieRule;
   /** Says whom to root for. Empty if that isn't known. */
   rooting: string;
 }
 
 /** A game from a league's point of view: a scoreboard if it is the user's, otherwise a row. */
-export const LeagueGameView = memo(function LeagueGameView({ game, meId, owners, rooting }: Props) {
+export const LeagueGameView = memo(function LeagueGameView({ game, meId, owners, tieRule, rooting }: Props) {
   const home = useOwner(game.homeOwnerId, meId, owners);
   const away = useOwner(game.awayOwnerId, meId, owners);
   const View = isMine(game, meId) ? Scoreboard : GameRow;
   const relation = relationOf(game, meId);
-  const words = rooting || pointText(game, meId);
+  const words = rooting || pointText(game, meId, tieRule);
   // The views rerender whenever they get another element.
   const notes = useMemo(
     () => (

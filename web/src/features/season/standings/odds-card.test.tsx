@@ -15,7 +15,7 @@ const standings = [CY, ANA, BEN].map((userId): Standing => {
     profileImageUrl: 'helmet',
     isPremium: false,
   };
-  const totals = { totalWins: 0, totalLosses: 0 };
+  const totals = { totalWins: 0, totalLosses: 0, lossPoints: 0 };
   return {
     userId,
     user,

@@ -89,8 +89,8 @@ export function RaceChart({ race, lines, leaders, meId, isOnWall = false }: Prop
   const measures = isOnWall ? WALL : width >= LARGE_FROM ? LARGE : SMALL;
   const chart = measure(race, lines, width, measures);
   const { height, weeks, isOn } = chart;
-  const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
-  const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
+  const words = lines.map((line) => `${line.user.username} ${inHalves(endOf(line))}`).join(', ');
+  const held = lines.map((line) => `${line.user.username} ${inHalves(nowOf(line))}`).join(', ');
   const mineLast = lines.toSorted((a, b) => Number(a.userId === meId) - Number(b.userId === meId));
   return (
     // Hides the overflow, because the drawing may be too wide for a moment while the window is being resized.

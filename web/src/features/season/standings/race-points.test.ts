@@ -24,7 +24,7 @@ test('weeks count up to the last week with a result, even if that result is a ti
 
 test('each race adds up its own points, starting from zero before the first week', () => {
   const totals = (race: 'wins' | 'losses') =>
-    raceLines(race, countedWeeks(WEEKS)).map((line) => [line.user.username, ...line.totals]);
+    raceLines(race, countedWeeks(WEEKS), 'nothing').map((line) => [line.user.username, ...line.totals]);
   expect(totals('wins')).toEqual([
     ['Ana', 0, 2, 2, 2],
     ['Ben', 0, 0, 0, 1],
@@ -42,11 +42,27 @@ test('a live score adds a point if it would earn one, but a tied score adds none
     weekOf(4, memberWeek(ANA, on(1, '24–20'), on(2, '0–3')), memberWeek(BEN, on(3, '7–7'))),
   ];
   const now = (race: 'wins' | 'losses') =>
-    ifScoresHold(race, raceLines(race, countedWeeks(weeks)), weeks).map((line) => line.now);
+    ifScoresHold(race, raceLines(race, countedWeeks(weeks), 'nothing'), weeks, 'nothing').map(
+      (line) => line.now,
+    );
   expect(now('wins')).toEqual([3, 1]);
   expect(now('losses')).toEqual([2, 1]);
-  const lines = raceLines('wins', countedWeeks(WEEKS));
-  expect(ifScoresHold('wins', lines, WEEKS)).toBe(lines);
+  const lines = raceLines('wins', countedWeeks(WEEKS), 'nothing');
+  expect(ifScoresHold('wins', lines, WEEKS, 'nothing')).toBe(lines);
+});
+
+test.each([
+  ['half', [2.5, 0.5], [1.5, 1.5]],
+  ['loss', [2, 0], [2, 2]],
+] as const)('final and live ties count by the league’s rule: %s', (tieRule, wins, losses) => {
+  const weeks = [
+    weekOf(1, memberWeek(ANA, played(1, 'W'), played(2, 'W')), memberWeek(BEN, played(3, 'L'))),
+    weekOf(2, memberWeek(ANA, played(1, 'T'), played(2, 'L')), memberWeek(BEN, teamWeek(3))),
+    weekOf(3, memberWeek(ANA), memberWeek(BEN, teamWeek(3, { state: 'live', score: '7–7' }))),
+  ];
+  const now = (race: 'wins' | 'losses') =>
+    ifScoresHold(race, raceLines(race, countedWeeks(weeks), tieRule), weeks, tieRule).map((line) => line.now);
+  expect([now('wins'), now('losses')]).toEqual([wins, losses]);
 });
 
 test('labels make room for each other and stay inside the chart', () => {

@@ -1,8 +1,9 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules, TieRule } from '#shared/domain/league-season.ts';
 import { ifScoresHold as ranksIfScoresHold } from '#shared/domain/season/if-scores-hold.ts';
-import type { Ranks } from '#shared/domain/season/ranks.ts';
+import { racePoints, tieWorth, type Ranks } from '#shared/domain/season/ranks.ts';
 import { leads, rankIn, type Race } from '../../../parts/season/standings.ts';
+import { tallyOfWeek } from '../../../parts/season/weekly/week-verdict.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -13,8 +14,6 @@ export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
   now?: number;
 }
 
-const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
-
 /** Returns the weeks from the first one to the last one that has a result. */
 export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings[] {
   const last = weeks.findLastIndex(({ users }) =>
@@ -23,13 +22,13 @@ export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings
   return weeks.slice(0, last + 1);
 }
 
-/** Returns the lines of a race over these weeks. The members are in the order of the first week. */
-export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLine[] {
+/** Returns the lines of a race over these weeks, by the league's tie rule. The members are in the order of the first week. */
+export function raceLines(race: Race, weeks: readonly WeeklyStandings[], tieRule: TieRule): RaceLine[] {
   return (weeks[0]?.users ?? []).map(({ userId, user }) => {
     const totals = [0];
     for (const { users } of weeks) {
       const week = users.find((member) => member.userId === userId);
-      totals.push((totals.at(-1) ?? 0) + (week?.[OF_WEEK[race]] ?? 0));
+      totals.push((totals.at(-1) ?? 0) + (week ? racePoints(race, tallyOfWeek(week), tieRule) : 0));
     }
     return { userId, user, totals };
   });
@@ -40,13 +39,14 @@ export function ifScoresHold(
   race: Race,
   lines: readonly RaceLine[],
   weeks: readonly WeeklyStandings[],
+  tieRule: TieRule,
 ): readonly RaceLine[] {
   const members = weeks.flatMap(({ users }) => users);
   if (!members.some(({ teams }) => teams.some(({ state }) => state === 'live'))) return lines;
   return lines.map((line) => {
     const teams = members.filter(({ userId }) => userId === line.userId).flatMap((member) => member.teams);
-    const gained = teams.filter((team) => team.state === 'live' && isAhead(race, team.score)).length;
-    return { ...line, now: (line.totals.at(-1) ?? 0) + gained };
+    const gained = teams.map((team) => (team.state === 'live' ? pointsFor(race, team.score, tieRule) : 0));
+    return { ...line, now: gained.reduce((sum, points) => sum + points, endOf(line)) };
   });
 }
 
@@ -56,10 +56,13 @@ function pointsIn(score: string | null): readonly [own: number, other: number] |
   return own === undefined || other === undefined ? undefined : [own, other];
 }
 
-/** Whether a live score would earn a point in this race. */
-function isAhead(race: Race, score: string | null): boolean {
-  const [own, other] = pointsIn(score) ?? [0, 0];
-  return race === 'wins' ? own > other : own < other;
+/** The points in this race that a live score would earn. */
+function pointsFor(race: Race, score: string | null, tieRule: TieRule): number {
+  const points = pointsIn(score);
+  if (!points) return 0;
+  const [own, other] = points;
+  if (own === other) return tieWorth(race, tieRule);
+  return Number(race === 'wins' ? own > other : own < other);
 }
 
 type Points = Pick<RaceLine, 'totals' | 'now'>;

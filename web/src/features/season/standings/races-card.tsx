@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/numbers.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -60,6 +61,7 @@ function Races({
   next,
 }: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
   const isOnWall = !useNarrow('120rem');
+  const { tieRule } = rules;
   const weeks = countedWeeks(all);
   if (weeks.length === 0) {
     return (
@@ -68,7 +70,7 @@ function Races({
       </EmptyState>
     );
   }
-  const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
+  const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks, tieRule), all, tieRule);
   const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
   const isOn = lines.wins.some(({ now }) => now !== undefined);
   // While scores are live, the chart shows where they lead.
@@ -109,6 +111,8 @@ function Races({
     </>
   );
 }
+
+const points = (value: number | undefined) => (value === undefined ? '' : inHalves(value));
 
 interface TableProps {
   wins: readonly RaceLine[];
@@ -159,12 +163,12 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
               </th>
               {weeks.map((week, index) => (
                 <td key={week} className="px-2 py-2 text-center whitespace-nowrap">
-                  {totals[index + 1]}–{losses[row]?.totals[index + 1]}
+                  {points(totals[index + 1])}–{points(losses[row]?.totals[index + 1])}
                 </td>
               ))}
               {isOn && (
                 <td className="px-2 py-2 text-center whitespace-nowrap text-ink-2">
-                  {now}–{losses[row]?.now}
+                  {points(now)}–{points(losses[row]?.now)}
                 </td>
               )}
             </tr>

@@ -28,4 +28,7 @@ test('ties appear next to the points if the ranks count them', () => {
   const standings = [line('Ana', 9, 1, 6, 2, 2), line('Ben', 9, 2, 7, 1, 1)];
   expect(standingsText('Sunday', standings, 'half')).toContain('1. Ana 9, 2 ties\n2. Ben 9, 1 tie\n');
   expect(standingsText('Sunday', standings, 'nothing')).toContain('1. Ana 9\n2. Ben 9\n');
+  const losses = standingsText('Sunday', standings, 'loss');
+  expect(losses).toContain('1. Ana 9\n2. Ben 9\n');
+  expect(losses).toContain('1. Ben 7, 1 tie\n2. Ana 6, 2 ties');
 });

@@ -1,16 +1,17 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { CROWN_NAMES, RACES, tieWorth, type Race } from '#shared/domain/season/ranks.ts';
 import { byRace, placeIn } from '../../../parts/season/standings.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** Returns both races as text that the user can paste into a chat. It mentions ties only if they count for the ranks. */
+/** Returns both races as text that the user can paste into a chat. It mentions ties only where they count for the ranks. */
 export function standingsText(title: string, standings: readonly Standing[], tieRule: TieRule): string {
-  const tied = ({ ties }: Standing) => (tieRule === 'half' && ties > 0 ? `, ${count(ties, 'tie')}` : '');
+  const tied = (race: Race, { ties }: Standing) =>
+    tieWorth(race, tieRule) > 0 && ties > 0 ? `, ${count(ties, 'tie')}` : '';
   const races = RACES.map((race) => {
     const lines = byRace(race, standings).map(
       (standing) =>
-        `${placeIn(race, standing, standings)}. ${standing.user.username} ${standing[race]}${tied(standing)}`,
+        `${placeIn(race, standing, standings)}. ${standing.user.username} ${standing[race]}${tied(race, standing)}`,
     );
     return [CROWN_NAMES[race], ...lines].join('\n');
   });

@@ -1,13 +1,16 @@
-import type { CommissionerTools } from '#shared/domain/league-season.ts';
+import type { CommissionerTools, TieRule } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 
+const TIES: Partial<Record<TieRule, string>> = { half: 'ties count half', loss: 'ties count as losses' };
+
 /** Describes settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
   const usable = usableTools(settings);
+  const ties = TIES[settings.tieRule];
   const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter((tool) => usable[tool]);
   return [
     `${maxMembers} members`,
@@ -17,7 +20,7 @@ export function settingsLine(settings: TemplateSettings): string {
     clockText(draftTimerDuration),
     ...(nightWindow ? [`overnight pause ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
-    ...(settings.tieRule === 'half' ? ['ties count half'] : []),
+    ...(ties === undefined ? [] : [ties]),
     ...(settings.levelCrowns === 'points' ? ['points scored break crown ties'] : []),
   ].join(', ');
 }
