@@ -28,7 +28,7 @@ test('a commissioner can correct a pasted list on any screen, even by keyboard a
   await page.getByRole('button', { name: 'Import a Draft' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import a Draft' });
-  const list = dialog.getByRole('textbox', { name: 'Draft results, one member per line' });
+  const list = dialog.getByRole('textbox', { name: 'Draft results' });
   await expect(list).toBeFocused();
   await lookAtSizes(page, 'import-empty', 'dialog');
   const good = [`${b}: Chiefs, NY Jets, 49ers`, `${c} – Lions / Bills / Cowboys`];

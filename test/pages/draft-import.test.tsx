@@ -39,7 +39,7 @@ const TITLE = 'Import a Draft';
 const list = dialog(TITLE);
 const question = dialog('Import this draft?', 'alertdialog');
 const isAsked = () => screen.queryByRole('alertdialog', { name: 'Import this draft?' });
-const box = () => field('Draft results, one member per line', list);
+const box = () => field('Draft results', list);
 const status = () =>
   within(list())
     .getAllByRole('status')
@@ -70,7 +70,9 @@ test('a pasted list is checked as it’s typed, and the page points out every un
   await openList();
   await hasFocus(await box());
   expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
-  expect(describedBy(await box())).toBe('Line 1 is draft slot 1. List 3 teams per member, in round order.');
+  expect(describedBy(await box())).toBe(
+    'Paste it as it is: a line per member or per pick, a table, JSON or a chat. We need 3 teams per member, in round order.',
+  );
   expect(status()).toBe('0 of 6 teams matched.');
   expect(await mayImport()).toBe(false);
 
@@ -99,6 +101,37 @@ test('two unclear teams on one line show two problems, which disappear once fixe
   await fill(await box(), `${nameOf(ana)}: Chiefs, Bills`);
   await text('2 teams are here instead of 3.', list);
   expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
+});
+
+test('the user says what unclear names mean, and this browser remembers those that mean nothing by themselves', async () => {
+  await openList(`Nobody: Chiefs, New York, 49ers\n${nameOf(ana)}: DET, Buffalo, cowboys`);
+  await press(nameOf(ben), list);
+  // The next question is next.
+  await hasFocus(await button('NY Giants', list));
+  expect(row(1)).toContain(nameOf(ben));
+  await press('NY Giants', list);
+  expect(status()).toBe('6 of 6 teams matched. Ready to import.');
+  await press('Ask Again About Unclear Names', list);
+  await press('NY Jets', list);
+  expect(row(1)).toContain('NY Jets');
+  expect(status()).toBe('6 of 6 teams matched. Ready to import.');
+  await keys('{Escape}');
+  await gone(() => screen.queryByRole('dialog', { name: TITLE }));
+  await press(TITLE);
+  expect(status()).toBe('5 of 6 teams matched: 1 line to fix.');
+  await text('“New York” could be NY Giants or NY Jets.', list);
+  await press('Forget “nobody”', list);
+  await text('No one in this league is named “Nobody”.', list);
+  expect(status()).toBe('3 of 6 teams matched: 1 line to fix, 1 member missing.');
+});
+
+test('what a name means in one league is unknown in another', async () => {
+  await openList(`Nobody: Chiefs, Bills, 49ers`);
+  await press(nameOf(ben), list);
+  expect(row(1)).toContain(nameOf(ben));
+  table = await seatPlayers([ana, ben], LONG);
+  await openList(`Nobody: Chiefs, Bills, 49ers`);
+  await text('No one in this league is named “Nobody”.', list);
 });
 
 test('importing a clear list takes a confirmation, after which the rosters replace the lobby', async () => {

@@ -1,29 +1,56 @@
 import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
+import { LINE_MOST, linesIn, linesOfLayout } from './import-layouts.ts';
+import { membersNamed, wholeNamed, type NamedMember } from './member-names.ts';
 import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
 
-// Reads a typed or pasted draft from another site, with one line per member (see Import).
+// Reads a typed or pasted draft from another site, in any of the layouts that people have (see Import).
 
-/** A member, with their names. */
-export interface NamedMember {
-  userId: string;
-  username: string;
-  firstName: string;
-}
-
-/** A team as the text names it. `teamId` is null if it isn't clear which team is meant. */
+/**
+ * A team as the text names it. `teamId` is null if it isn't clear which team is meant; `choices` are then the likely ones: several
+ * if the name means all of them, one if it is almost that team's name.
+ */
 export interface ReadTeam {
   written: string;
   teamId: number | null;
+  choices: readonly number[];
+}
+
+/**
+ * What someone has said that names mean, in the form of `plainName`. `members` and `teams` hold names that mean no one and no team
+ * by themselves, and `several` those that mean several members. `places` holds the teams of names that mean several, each for its
+ * place alone (see `placeOf`).
+ */
+export interface KnownNames {
+  members: ReadonlyMap<string, string>;
+  teams: ReadonlyMap<string, number>;
+  several: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, number>;
+}
+
+export const NO_KNOWN_NAMES: KnownNames = {
+  members: new Map(),
+  teams: new Map(),
+  several: new Map(),
+  places: new Map(),
+};
+
+/** A key for the team that a line names in this place, starting from 0. In another line, it has another key. */
+export function placeOf(member: string, teams: readonly string[], index: number): string {
+  return [index, member, ...teams].join('\n');
 }
 
 /** What was understood from a line, with a message for everything unclear in it. */
 export interface ReadLine {
-  /** The line's number, starting at 1 and without counting empty lines. It's also the member's seat. */
+  /** The line's number among the members' lines, starting at 1. It's also the member's seat. */
   number: number;
   /** The member as the text names them; the whole line if nothing separates a name from teams. */
   written: string;
   userId: string | null;
+  /** User ids of the members who may be meant, if that isn't clear. */
+  choices: readonly string[];
+  /** Whether the name means all of these members, and not no one. */
+  isOneOfSeveral: boolean;
   teams: readonly ReadTeam[];
   /** How many of the member's teams were found. */
   matched: number;
@@ -44,6 +71,7 @@ export interface ReadDraft {
 interface Drafting {
   members: readonly NamedMember[];
   teamsEach: number;
+  known?: KnownNames;
 }
 
 /** The number of the line where each member and each team first appears. */
@@ -52,32 +80,50 @@ interface Seen {
   teams: Map<number, number>;
 }
 
-/** The names of the columns, with which a downloaded draft starts. */
-const HEADER = /^member[,\t]round 1\b/i;
-/** Downloaded files put an apostrophe before a name that a spreadsheet would run as a formula. */
-const APOSTROPHE = /^'(?=[=+\-@'])/;
+/**
+ * Reads a pasted list: its first line is seat 1, and each line lists the teams by round. If that isn't clear, but the text has one
+ * of the other layouts, reads it in that one.
+ */
+export function readDraft(text: string, { members, teamsEach, known = NO_KNOWN_NAMES }: Drafting): ReadDraft {
+  const drafting = { members, teamsEach, known };
+  const list = readLines(listIn(text), drafting);
+  const lines = list.seats ? undefined : linesOfLayout(text, drafting);
+  return lines ? readLines(lines, drafting) : list;
+}
 
-/** Reads a pasted list. Its first line is seat 1, and each line lists the teams by round. */
-export function readDraft(text: string, { members, teamsEach }: Drafting): ReadDraft {
+/** The names of the columns, with which a table of members starts. */
+const HEAD = /^member[,;\t]round 1\b/i;
+
+/** The text's lines as a list of members. */
+function listIn(text: string): string[] {
+  const lines = linesIn(text).map((line) => line.trim());
+  return HEAD.test(lines[0] ?? '') ? lines.slice(1) : lines;
+}
+
+function readLines(texts: readonly string[], drafting: Required<Drafting>): ReadDraft {
+  const { members, teamsEach } = drafting;
   const seen: Seen = { members: new Map(), teams: new Map() };
-  const lines = text
-    .split(/\r\n?|\n/)
-    // This also removes a file's byte order mark.
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !HEADER.test(line))
-    .map((line, index) =>
-      readLine({ number: index + 1, ...partsOf(line, members) }, { members, teamsEach }, seen),
-    );
+  const lines = texts
+    .slice(0, MOST_LINES)
+    .map((line, index) => readLine({ number: index + 1, ...partsOf(line, members) }, drafting, seen));
   const missing = members.map(({ userId }) => userId).filter((userId) => !seen.members.has(userId));
-  const isClear = missing.length === 0 && lines.every(({ unclear }) => unclear.length === 0);
+  const isClear =
+    texts.length <= MOST_LINES && missing.length === 0 && lines.every(({ unclear }) => unclear.length === 0);
   return {
-    lines,
+    // Whoever isn't on any line may be meant by a name that no one has.
+    lines: lines.map((line) => (isNameless(line) ? { ...line, choices: missing } : line)),
     missing,
     matched: lines.reduce((all, { matched }) => all + matched, 0),
     wanted: members.length * teamsEach,
     seats: isClear ? lines.map(seatOf) : null,
   };
 }
+
+/** No list has more lines. The rest of a longer one isn't read. */
+const MOST_LINES = 50;
+
+const isNameless = ({ userId, written, choices, teams }: ReadLine): boolean =>
+  userId === null && plainName(written) !== '' && choices.length === 0 && teams.length > 0;
 
 function seatOf({ userId, teams }: ReadLine): ImportedSeat {
   if (userId === null) throw new Error('a clear line names nobody');
@@ -93,11 +139,11 @@ interface Parts {
 // A dash within a word may be part of a name, so the safer separators come first.
 const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
 /**
- * The comma, which is the only separator in a spreadsheet saved as text (CSV). It separates the name only if the name before it
- * is complete.
+ * The comma or the semicolon, which is the only separator in a spreadsheet saved as text (CSV). It separates the name only if the
+ * name before it is complete.
  */
-const WEAK_SEPARATOR = /,/g;
-const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
+const WEAK_SEPARATOR = /[,;]/g;
+const BETWEEN_TEAMS = /[,;/\t&|+]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
 /**
@@ -105,7 +151,8 @@ const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
  * name is complete, the first split after the beginning of a member's name wins.
  */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
-  const plain = line.replace(BULLET, '').replace(APOSTROPHE, '');
+  if (line.length > LINE_MOST) return { written: `${line.slice(0, 40)}…`, teams: undefined };
+  const plain = line.replace(BULLET, '');
   const cutsAt = (separator: RegExp) =>
     [...plain.matchAll(separator)].map(({ index, 0: { length } }) => ({
       written: plain.slice(0, index).trim(),
@@ -114,9 +161,10 @@ function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const cuts = SEPARATORS.flatMap(cutsAt);
   const cut =
     [...cuts, ...cutsAt(WEAK_SEPARATOR)]
-      .filter(({ written }) => wholeNamed(written, members).length > 0)
+      // No name is longer.
+      .filter(({ written }) => written.length <= NAME_MOST && wholeNamed(written, members).length > 0)
       .toSorted((a, b) => b.written.length - a.written.length)[0] ??
-    cuts.find(({ written }) => membersNamed(written, members).length > 0) ??
+    cuts.find(({ written }) => written.length <= NAME_MOST && membersNamed(written, members).length > 0) ??
     cuts[0];
   return cut ? { written: cut.written, teams: teamsIn(cut.rest) } : { written: plain, teams: undefined };
 }
@@ -128,43 +176,32 @@ function teamsIn(rest: string): string[] {
     .filter((written) => written !== '');
 }
 
-/** The members with this whole name: a username wins over a first name, because usernames are unique. */
-function wholeNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
-  const name = plainName(written);
-  const asWritten = members.filter(({ username }) => username.toLowerCase() === written.toLowerCase());
-  if (asWritten.length > 0 || name === '') return asWritten;
-  const byUsername = members.filter(({ username }) => plainName(username) === name);
-  return byUsername.length > 0
-    ? byUsername
-    : members.filter(({ firstName }) => plainName(firstName) === name);
-}
-
-/** The members with this whole name or, if there are none, with a name that begins this way. */
-function membersNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
-  const whole = wholeNamed(written, members);
-  const name = plainName(written);
-  if (whole.length > 0 || name === '') return whole;
-  return members.filter((member) =>
-    [member.username, member.firstName].some((known) => plainName(known).startsWith(name)),
-  );
-}
-
 function readLine(
   { number, written, teams }: Parts & { number: number },
-  { members, teamsEach }: Drafting,
+  { members, teamsEach, known }: Required<Drafting>,
   seen: Seen,
 ): ReadLine {
-  if (!teams) return { number, written, userId: null, teams: [], matched: 0, unclear: [UNPARTED] };
-  const named = membersNamed(written, members);
+  if (!teams)
+    return {
+      number,
+      written,
+      userId: null,
+      choices: [],
+      isOneOfSeveral: false,
+      teams: [],
+      matched: 0,
+      unclear: [UNPARTED],
+    };
+  const named = whoIsNamed(written, members, known);
   const member = named.length === 1 ? named[0] : undefined;
   const isFirst = member !== undefined && !seen.members.has(member.userId);
+  const read = teams.map((team, index) => readTeam(team, placeOf(written, teams, index), known));
   const unclear = [
     whoIsUnclear(written, named, seen),
-    ...teams.map((team) => teamIsUnclear(team, number, seen)),
+    ...read.map((team) => teamIsUnclear(team, number, seen)),
     countIsUnclear(teams.length, teamsEach),
   ].filter((words) => words !== undefined);
   if (isFirst) seen.members.set(member.userId, number);
-  const read = teams.map((team) => ({ written: team, teamId: teamOf(team) }));
   const found = new Set(
     read.map(({ teamId }) => teamId).filter((id) => id !== null && isFoundIn(number, id, seen)),
   );
@@ -172,19 +209,44 @@ function readLine(
     number,
     written,
     userId: member?.userId ?? null,
+    choices: named.length > 1 ? named.map(({ userId }) => userId) : [],
+    isOneOfSeveral: named.length > 1,
     teams: read,
     matched: isFirst ? Math.min(found.size, teamsEach) : 0,
     unclear,
   };
 }
 
-function teamOf(written: string): number | null {
-  const [teamId, ...others] = teamsNamed(written);
-  return teamId === undefined || others.length > 0 ? null : teamId;
+/**
+ * The members whom a name can mean. One that means several has the answer given for it in this list, and one that means no one that
+ * given for it in the league.
+ */
+function whoIsNamed(
+  written: string,
+  members: readonly NamedMember[],
+  known: KnownNames,
+): readonly NamedMember[] {
+  const named = membersNamed(written, members);
+  if (named.length === 1) return named;
+  const { members: league, several } = known;
+  const told = (named.length === 0 ? league : several).get(plainName(written));
+  const member = members.find(({ userId }) => userId === told);
+  return member ? [member] : named;
+}
+
+function readTeam(written: string, place: string, known: KnownNames): ReadTeam {
+  const ids = teamsNamed(written);
+  const told = ids.length === 0 ? known.teams.get(plainName(written)) : known.places.get(place);
+  if (told !== undefined) return { written, teamId: told, choices: [] };
+  const [teamId, ...others] = ids;
+  if (teamId !== undefined && others.length === 0) return { written, teamId, choices: [] };
+  const near = nearestTeam(written)?.id;
+  return { written, teamId: null, choices: ids.length > 0 || near === undefined ? ids : [near] };
 }
 
 const isFoundIn = (number: number, teamId: number, { teams }: Seen): boolean => teams.get(teamId) === number;
 
+const NAME_MOST = 60;
 const UNPARTED = 'Type the member’s name, a colon, then the teams.';
 
 function whoIsUnclear(written: string, named: readonly NamedMember[], { members }: Seen): string | undefined {
@@ -197,11 +259,15 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
 }
 
 /** Says what is unclear about a team; undefined if the team is clear. Marks a clear team as seen. */
-function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
-  const ids = teamsNamed(written);
-  const [teamId] = ids;
-  if (teamId === undefined) return noTeam(written);
-  if (ids.length > 1) return `“${written}” could be ${either(ids.map(placeNameOf))}.`;
+function teamIsUnclear(
+  { written, teamId, choices }: ReadTeam,
+  number: number,
+  { teams }: Seen,
+): string | undefined {
+  if (teamId === null)
+    return choices.length > 1
+      ? `“${written}” could be ${either(choices.map(placeNameOf))}.`
+      : noTeam(written);
   const before = teams.get(teamId);
   if (before === undefined) {
     teams.set(teamId, number);

@@ -30,6 +30,33 @@ const SHORT: Readonly<Record<string, string>> = {
   niners: 'SF',
   bucs: 'TB',
   was: 'WSH',
+  indy: 'IND',
+  cincy: 'CIN',
+  buccs: 'TB',
+  crd: 'ARI',
+  clt: 'IND',
+  htx: 'HOU',
+  oti: 'TEN',
+  sdg: 'LAC',
+  rai: 'LV',
+};
+
+/** Where teams used to play, and what Washington's used to be called. Only the whole name counts, so that no short name is lost. */
+const FORMER: Readonly<Record<string, string>> = {
+  oak: 'LV',
+  sd: 'LAC',
+  stl: 'LAR',
+  oakland: 'LV',
+  oaklandraiders: 'LV',
+  sandiego: 'LAC',
+  sandiegochargers: 'LAC',
+  stlouis: 'LAR',
+  stlouisrams: 'LAR',
+  redskins: 'WSH',
+  washingtonredskins: 'WSH',
+  footballteam: 'WSH',
+  washingtonfootballteam: 'WSH',
+  wft: 'WSH',
 };
 
 const initials = (city: string): string[] =>
@@ -52,21 +79,42 @@ const LEAST_LETTERS = 3;
 /** Ids of all teams that the text could mean: one if it is clear, none if it names no team. */
 export function teamsNamed(written: string): number[] {
   const name = plainName(written.replace(/^\s*the\s+/i, ''));
-  const exact = TEAMS_BY_NAME.get(name);
+  const exact = TEAMS_BY_NAME.get(name) ?? formerlyNamed(name);
   if (exact) return [...exact];
   if (name.length < LEAST_LETTERS) return [];
   const begun = [...TEAMS_BY_NAME].filter(([known]) => known.startsWith(name));
   return begun.length > 0 ? inOrder(begun.flatMap(([, ids]) => [...ids])) : namedWithAside(written);
 }
 
+function formerlyNamed(name: string): number[] | undefined {
+  const code = Object.hasOwn(FORMER, name) ? FORMER[name] : undefined;
+  const team = NFL_TEAMS.find(({ abbreviation }) => abbreviation === code);
+  return team && [team.id];
+}
+
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** In `Lions (DET)` and `Chiefs (1.04)`, the text in parentheses may name the team again, or say something else. */
+/**
+ * In `Lions (DET)` and `Bills - BUF`, the second part names the team again, and in `Chiefs (1.04)` the pick. If it says something
+ * else, such as whom the team went to, it isn't clear what is meant.
+ */
 function namedWithAside(written: string): number[] {
-  const [, before = '', aside = ''] = /^([^()]+)\(([^()]*)\)\s*$/.exec(written) ?? [];
+  const [, before = '', aside = ''] =
+    /^([^()[\]]+)[([]([^()[\]]*)[)\]]\s*$/.exec(written) ??
+    /^([^-–—]+)\s[-–—]\s([^-–—]+)$/.exec(written) ??
+    [];
+  if (SAYS_NOTHING.test(aside)) return teamsNamed(before);
   const [named, again] = [teamsNamed(before), teamsNamed(aside)];
-  const both = named.filter((id) => again.includes(id));
-  return both.length > 0 ? both : inOrder([...named, ...again]);
+  return named.length > 0 && again.length > 0 ? bothOrAll(named, again) : [];
+}
+
+/** What people write beside a team that changes nothing: `1.04`, `R1`, `1st`, `pick 4`, `auto`, `14-3`, `$45`, `AFC`. */
+const SAYS_NOTHING = /^(?:[^\p{L}]*\d[^\p{L}]*(?:st|nd|rd|th)?|(?:r|rd|round|p|pick)\s*\d+|auto|afc|nfc)$/iu;
+
+/** The teams that both names can mean; if there are none, all that either can mean. */
+function bothOrAll(one: readonly number[], other: readonly number[]): number[] {
+  const both = one.filter((id) => other.includes(id));
+  return both.length > 0 ? both : inOrder([...one, ...other]);
 }
 
 /** The only team whose name is spelled almost like this; undefined if there is none or more than one. */

@@ -10,6 +10,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
+import { useKnownNames } from './known-names.ts';
+import { RememberedNames } from './remembered-names.tsx';
+import { useNextQuestion } from './use-next-question.ts';
 import { ReadList } from './read-list.tsx';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -18,7 +21,7 @@ import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
 
 /** The maximum length of the pasted list, in characters. The list may contain more than teams, but never this much. */
-const MOST_LETTERS = 4000;
+const MOST_LETTERS = 50_000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
 
@@ -35,6 +38,8 @@ export interface Props {
  */
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
+  const { known, tell, forget, askAgain } = useKnownNames(league.id);
+  const [list, answer] = useNextQuestion();
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
   const entering = useImport(league, useToastErrorIfClosed(FAILED));
   const { members } = league;
@@ -45,8 +50,8 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       username,
       firstName,
     }));
-    return readDraft(text, { members: named, teamsEach });
-  }, [text, members, teamsEach]);
+    return readDraft(text, { members: named, teamsEach, known });
+  }, [text, members, teamsEach, known]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
   // If someone joined after the user was asked to confirm, the list has no teams for the new member, so stop asking.
@@ -64,8 +69,8 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
     >
       <TextAreaField
         ref={box}
-        label="Draft results, one member per line"
-        hint={`Line 1 is draft slot 1. List ${teamsEach} teams per member, in round order.`}
+        label="Draft results"
+        hint={`Paste it as it is: a line per member or per pick, a table, JSON or a chat. We need ${teamsEach} teams per member, in round order.`}
         placeholder={EXAMPLE.join('\n')}
         rows={6}
         maxLength={MOST_LETTERS}
@@ -77,7 +82,15 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       />
       {read.lines.length > 0 && (
         <div className="mt-4">
-          <ReadList read={read} nameOf={nameOf} />
+          <div ref={list} tabIndex={-1} role="region" aria-label="What we read">
+            <ReadList read={read} nameOf={nameOf} onTell={(meaning) => answer(() => tell(meaning))} />
+            <RememberedNames
+              known={known}
+              nameOf={nameOf}
+              onForget={(name) => answer(() => forget(name))}
+              onAskAgain={() => answer(askAgain)}
+            />
+          </div>
           {read.missing.length > 0 && (
             <p className="mt-3 text-sm text-danger">
               Missing a line for{' '}

@@ -1,0 +1,353 @@
+import { membersNamed, wholeNamed, type NamedMember } from './member-names.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { plainName, teamsNamed } from './team-names.ts';
+
+// Brings the layouts in which people keep their drafts to one: a line for each member, `name: team, team`, in the order of the
+// seats. A layout counts only if the text says the order of the picks, and if each round has a pick of everyone. Nothing is
+// guessed: of any other text, nothing is returned.
+
+interface League {
+  members: readonly NamedMember[];
+  teamsEach: number;
+}
+
+/** Returns a draft in the layout with a line for each member. Undefined if the text has none of the layouts below. */
+export function linesOfLayout(text: string, league: League): string[] | undefined {
+  const json = picksOfJson(text, league);
+  if (json) return linesOfPicks(json, league);
+  const lines = linesIn(text);
+  if (lines.length > MOST_LINES || lines.some(({ length }) => length > LINE_MOST)) return undefined;
+  return (
+    linesOfColumns(lines, league) ?? linesOfPicks(picksOfLines(lines), league) ?? linesOfSeats(lines, league)
+  );
+}
+
+/** As many lines as a draft can have, with its headings. */
+const MOST_LINES = NFL_TEAMS.length + 16;
+/** No line of a draft is longer. In characters. */
+export const LINE_MOST = 400;
+
+/** The apostrophe that downloaded files put before a name that a spreadsheet would run as a formula. */
+const APOSTROPHE = /(^|[,;\t])'(?=[=+\-@'])/g;
+
+/** The text's lines without quotes. A tab at the start of a line is an empty cell, so it stays. */
+export function linesIn(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^[ \u00A0\uFEFF]+/, '').trimEnd())
+    .map((line) => line.replaceAll('"', '').replaceAll(APOSTROPHE, '$1'))
+    .filter((line) => line.trim() !== '');
+}
+
+/** What a line's cells can be separated by, the safest first. */
+const CELL_SEPARATORS = [/\t/, /;/, /,/, /\s[-–—]\s/, /:\s*/];
+
+/** A line's cells, split at the first of the separators that it has. */
+function cellsOf(line: string): string[] {
+  const separator = CELL_SEPARATORS.find((each) => each.test(line));
+  return (separator ? line.split(separator) : [line]).map((cell) => cell.trim());
+}
+
+/** A number with what people write before and after it: `2`, `2.`, `#2`, `Round 2:`. */
+const NUMBER = /^(?:#|r|p|rd|round|pick|seat|slot|overall)?\s*(\d{1,3})[.):]?$/i;
+
+const numberIn = (cell: string): number | undefined => {
+  const [, digits] = NUMBER.exec(cell) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** Whether these are the numbers from 1 on, each once, in any order. */
+function countFromOne(numbers: readonly number[]): boolean {
+  return (
+    new Set(numbers).size === numbers.length && numbers.every((each) => each >= 1 && each <= numbers.length)
+  );
+}
+
+/** A pick as it is written, with what says its order: its number in the draft, or those of its round and of itself in it. */
+interface WrittenPick {
+  member: string;
+  team: string;
+  order: readonly number[];
+}
+
+/**
+ * The picks as lines by member, in the order of the first round. Undefined unless all picks of a draft are there, their order is
+ * known, and each round has a pick of everyone.
+ */
+function linesOfPicks(picks: readonly WrittenPick[] | undefined, league: League): string[] | undefined {
+  const inOrder = picks?.every(({ team }) => isOneTeam(team)) ? ordered(picks, league) : undefined;
+  if (!inOrder) return undefined;
+  const size = league.members.length;
+  const keyOf = ({ member }: WrittenPick) => {
+    const [only, ...others] = membersNamed(member, league.members);
+    return only && others.length === 0 ? only.userId : plainName(member);
+  };
+  const rounds = Array.from({ length: league.teamsEach }, (_, round) =>
+    inOrder.slice(round * size, (round + 1) * size),
+  );
+  if (rounds.some((round) => new Set(round.map(keyOf)).size < size)) return undefined;
+  return [...Map.groupBy(inOrder, keyOf).values()].map(
+    (own) => `${own[0]?.member ?? ''}: ${own.map(({ team }) => team).join(', ')}`,
+  );
+}
+
+/** Whether a text is at most one team, and doesn't have a number of its own that could say another order. */
+function isOneTeam(text: string): boolean {
+  return !/[,;/&|+]|\sand\s|[([].*\d/i.test(text) && /\p{L}/u.test(text);
+}
+
+function ordered(picks: readonly WrittenPick[], { members, teamsEach }: League): WrittenPick[] | undefined {
+  const size = members.length;
+  if (teamsEach < 2 || picks.length !== size * teamsEach) return undefined;
+  const places = picks.map(({ order: [first, second] }) => {
+    if (first === undefined) return 0;
+    if (second === undefined) return first;
+    // The number within the round.
+    if (second <= size) return first <= teamsEach ? (first - 1) * size + second : 0;
+    // The number within the draft.
+    return Math.ceil(second / size) === first ? second : 0;
+  });
+  if (!countFromOne(places)) return undefined;
+  return picks
+    .map((pick, index) => ({ pick, place: places[index] ?? 0 }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ pick }) => pick);
+}
+
+/** The beginning of a line in an exported chat: `[8/30/25, 7:12:03 PM] ` or `30.08.25, 19:12 - `. */
+const CHAT_STAMP =
+  /^\u200E?\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4}),?\s(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?(?:\]|\s[-–])\s*/i;
+
+/**
+ * Reads lines with one pick each: `1. lou - PHI`, `1.04 lou: PHI`, `R1 P4 PHI - lou`, `1,4,lou,PHI`, and the lines of a chat, which
+ * are in order. Lines that only name a round count for those below them. Undefined if any other line isn't a pick.
+ */
+function picksOfLines(lines: readonly string[]): WrittenPick[] | undefined {
+  const chat = picksOfChat(lines);
+  if (chat) return chat;
+  const picks: WrittenPick[] = [];
+  const head = isHead(lines[0] ?? '') ? cellsOf(lines[0] ?? '') : [];
+  let round: number | undefined;
+  for (const line of head.length > 0 ? lines.slice(1) : lines) {
+    const heading = /^round\s*(\d{1,2})\s*:?$/i.exec(line.trim());
+    if (heading) {
+      round = Number(heading[1]);
+      continue;
+    }
+    const pick = pickOf(line, head);
+    if (!pick) return undefined;
+    picks.push(
+      round === undefined || pick.order.length > 1 ? pick : { ...pick, order: [round, ...pick.order] },
+    );
+  }
+  return picks;
+}
+
+/** Reads a chat of one day, in the order of its times. */
+function picksOfChat(lines: readonly string[]): WrittenPick[] | undefined {
+  const said = lines.flatMap((line) => {
+    const [whole, day = '', hours, minutes, seconds = '0', half = ''] = CHAT_STAMP.exec(line) ?? [];
+    const pair = whole === undefined ? undefined : pairOf(cellsOf(line.slice(whole.length)));
+    const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    return pair ? [{ ...pair, day, second: (hour * 60 + Number(minutes)) * 60 + Number(seconds) }] : [];
+  });
+  const [first, last] = [said[0], said.at(-1)];
+  const isInOrder = said.every(({ day, second }, index) => {
+    return day === first?.day && second >= (said[index - 1]?.second ?? 0);
+  });
+  // If all times are equal, the newest message may come first.
+  if (said.length < lines.length || !isInOrder || first?.second === last?.second) return undefined;
+  return said.map(({ member, team }, index) => ({ member, team, order: [index + 1] }));
+}
+
+/** The numbers at a line's start: `12. `, `1.04 `, `R1 P4 `, `Pick 3: `. */
+const NUMBERS =
+  /^(?:(?:#|r|rd|round)? *(\d{1,2})(?:\.| +(?:p|pick) *)(\d{1,2})|(?:#|pick|overall)? *(\d{1,3}))[.):]? +/i;
+
+/**
+ * A line's pick, if all its other cells are numbers that say its order. Two plain numbers do only below a head that names the round
+ * before the pick.
+ */
+function pickOf(line: string, head: readonly string[]): WrittenPick | undefined {
+  const [start = '', ...digits] = NUMBERS.exec(line) ?? [];
+  const cells = cellsOf(line.slice(start.length)).filter((cell) => cell !== '');
+  const pair = pairOf(cells.filter((cell) => numberIn(cell) === undefined));
+  const before = digits.flatMap((each: string | undefined) => (each === undefined ? [] : [Number(each)]));
+  const numbers = cells.filter((cell) => numberIn(cell) !== undefined);
+  const order = [...before, ...numbers.flatMap((cell) => numberIn(cell) ?? [])];
+  const [round = '', pick = ''] = numbers.every((cell) => /^\d/.test(cell))
+    ? head.filter((cell) => /^(?:#|no|pick|overall|rd|round)/i.test(cell))
+    : numbers;
+  const isTold = order.length === 1 || before.length === 2 || (/^r/i.test(round) && /^[po#n]/i.test(pick));
+  return pair && isTold && order.length > 0 && order.length <= 2 ? { ...pair, order } : undefined;
+}
+
+/** A member and a team, in this order or the other. Several cells may name one team: `lou - Bills - BUF`. */
+function pairOf(cells: readonly string[]): Pick<WrittenPick, 'member' | 'team'> | undefined {
+  const [first = '', ...rest] = cells.length === 1 ? cellsOf(cells[0] ?? '') : cells;
+  const last = rest.join(' - ');
+  if (first === '' || last === '' || rest.length > 2) return undefined;
+  const [isTeamFirst, isTeamLast] = [teamsNamed(first).length > 0, teamsNamed(last).length > 0];
+  if (isTeamLast || !isTeamFirst)
+    return rest.length === 1 || isTeamLast ? { member: first, team: last } : undefined;
+  return rest.length === 1 ? { member: last, team: first } : undefined;
+}
+
+/** The words in the names of columns. */
+const COLUMN =
+  /^(?:#|no\.?|nr\.?|seat|slot|order|pick|overall|rounds?|rd|member|owner|name|user|username|player|drafter|manager|nfl team|franchise|teams?)(?:\s*(?:#|no\.?|order|name))?$/i;
+
+/** Whether a line names columns. Rounds must be in order: `Member,Round 1,Round 2`, `#,Name,1,2`. */
+function isHead(line: string): boolean {
+  const cells = cellsOf(line).filter((cell) => cell !== '');
+  const rounds = cells.flatMap((cell) => numberIn(cell) ?? []);
+  return (
+    cells.some((cell) => COLUMN.test(cell)) &&
+    cells.every((cell) => COLUMN.test(cell) || numberIn(cell) !== undefined) &&
+    rounds.every((round, index) => round === index + 1)
+  );
+}
+
+/** Reads a table whose columns are members and whose rows are rounds. Rows with numbers must be in order. */
+function linesOfColumns(
+  [head = '', ...rows]: readonly string[],
+  { members, teamsEach }: League,
+): string[] | undefined {
+  const names = cellsOf(head);
+  const first = names.length - members.length;
+  const owners = names.slice(first).map((name) => membersNamed(name, members));
+  const found = new Set(
+    owners.flatMap(([only, ...others]) => (only && others.length === 0 ? [only.userId] : [])),
+  );
+  if (first < 0 || first > 1 || found.size < members.length || rows.length !== teamsEach) return undefined;
+  const cells = rows.map(cellsOf);
+  const isInOrder = cells.every((row, index) => first === 0 || numberIn(row[0] ?? '') === index + 1);
+  const isWhole = cells.every((row) => row.length === names.length && row.slice(first).every(isOneTeam));
+  if (!isInOrder || !isWhole) return undefined;
+  return names
+    .slice(first)
+    .map((name, place) => `${name}: ${cells.map((row) => row[first + place] ?? '').join(', ')}`);
+}
+
+/** Reads a table with a row for each member, in the order of its seats if they are numbered: `2;Ben;KC;BUF`. */
+function linesOfSeats([head = '', ...others]: readonly string[], { members }: League): string[] | undefined {
+  const rows = isHead(head) ? others : [head, ...others];
+  const cells = rows.map((row) => {
+    const [seat = '', ...rest] = cellsOf(row);
+    return { seat: numberIn(seat), rest: rest.join(', '), row };
+  });
+  if (rows.length !== members.length) return isHead(head) ? rows : undefined;
+  const seats = cells.flatMap(({ seat }) => seat ?? []);
+  if (seats.length < rows.length || !countFromOne(seats))
+    return isHead(head) && seats.length === 0 ? rows : undefined;
+  return cells
+    .toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0))
+    .map(({ rest }) => rest.replace(', ', ': '));
+}
+
+/** An object's texts and numbers, by the names of its fields; `user.name` is the name of a nested one. */
+type Fields = ReadonlyMap<string, string>;
+
+/**
+ * Reads JSON with one object a pick. Undefined unless exactly one list is about members and teams, has as many objects as the draft
+ * has picks, names one member and one team in each of them, and has numbers that agree on the order.
+ */
+function picksOfJson(text: string, league: League): WrittenPick[] | undefined {
+  const isDraft = (rows: readonly Fields[]) =>
+    rows.some((row) => {
+      const values = [...row.values()].filter(isText);
+      return (
+        values.some((value) => wholeNamed(value, league.members).length > 0) &&
+        values.some((value) => teamsNamed(value).length > 0)
+      );
+    });
+  const [only, ...others] = listsOfJson(text).filter(isDraft);
+  return only && others.length === 0 ? picksOfRows(only, league) : undefined;
+}
+
+const isText = (value: string): boolean => value !== '' && !/^\d+$/.test(value);
+
+const OVERALL_FIELDS = ['overall', 'overallpick', 'overallpicknumber', 'pickoverall', 'pickorder'];
+const PICK_FIELDS = ['pick', 'pickno', 'picknumber', 'no', 'number', 'pickinround', 'roundpick'];
+const ROUND_FIELDS = ['round', 'roundno', 'roundnumber', 'rd'];
+
+function picksOfRows(rows: readonly Fields[], { members, teamsEach }: League): WrittenPick[] | undefined {
+  if (rows.length !== members.length * teamsEach) return undefined;
+  const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const valuesOf = (field: string) => rows.map((row) => row.get(field) ?? '');
+  const isOwner = (value: string) => isText(value) && wholeNamed(value, members).length > 0;
+  // A second member in a pick, such as the one that it was traded to, leaves open whose it is.
+  const [owner, ...otherOwners] = fields.filter((field) => valuesOf(field).some(isOwner));
+  if (owner === undefined || otherOwners.length > 0) return undefined;
+  // Such as in a note about a trade.
+  const mentionsMember = (value: string) => value.split(/[^\p{L}\p{N}_.-]+/u).some(isOwner);
+  const order = orderIn(rows, fields, members.length);
+  const picks = rows.flatMap((row, index) => {
+    const values = [...row].flatMap(([field, value]) => (field !== owner && isText(value) ? [value] : []));
+    const team = values.some(mentionsMember) ? undefined : onlyTeam(values);
+    const [member, place] = [row.get(owner), order?.[index]];
+    return member === undefined || team === undefined || place === undefined
+      ? []
+      : [{ member, team, order: [place] }];
+  });
+  return picks.length === rows.length ? picks : undefined;
+}
+
+/** The text that names the only team that all texts with a team can mean. */
+function onlyTeam(values: readonly string[]): string | undefined {
+  const named = values
+    .map((value) => ({ value, ids: teamsNamed(value) }))
+    .filter(({ ids }) => ids.length > 0);
+  const [first, ...others] = named.toSorted((one, other) => one.ids.length - other.ids.length);
+  return first?.ids.some((id) => others.every(({ ids }) => ids.includes(id))) ? first.value : undefined;
+}
+
+/** The picks' numbers in the draft. Undefined unless all fields with such numbers, and with rounds, say the same. */
+function orderIn(rows: readonly Fields[], fields: readonly string[], size: number): number[] | undefined {
+  const numbersIn = (names: readonly string[]) =>
+    fields
+      .filter((field) => names.includes(plainName(field)))
+      .map((field) => rows.map((row) => Number(row.get(field))));
+  const rounds = numbersIn(ROUND_FIELDS);
+  const [round] = rounds;
+  const orders = numbersIn([...OVERALL_FIELDS, ...PICK_FIELDS]).map((numbers) =>
+    countFromOne(numbers) || !round
+      ? numbers
+      : numbers.map((within, index) => ((round[index] ?? 0) - 1) * size + within),
+  );
+  const [first, ...others] = orders;
+  if (!first || !countFromOne(first)) return undefined;
+  const areAlike =
+    others.every((other) => String(other) === String(first)) &&
+    rounds.every((each) => each.every((number, index) => number === Math.ceil((first[index] ?? 0) / size)));
+  return areAlike ? first : undefined;
+}
+
+/** The lists of objects in a JSON text that are not too deep inside it; empty if the text isn't JSON. */
+function listsOfJson(text: string): Fields[][] {
+  if (!/^\s*[[{]/.test(text)) return [];
+  try {
+    return listsIn(JSON.parse(text.trim()), 0).map((list) =>
+      list.slice(0, MOST_LINES).map((each) => new Map(textsIn(each, '', 0))),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** How deep lists and fields can be. */
+const DEEPEST = 4;
+
+function listsIn(value: unknown, depth: number): unknown[][] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  const inside = Object.values(value).flatMap((inner) => listsIn(inner, depth + 1));
+  return Array.isArray(value) && value.length > 0 ? [value, ...inside] : inside;
+}
+
+function textsIn(value: unknown, path: string, depth: number): [string, string][] {
+  if (typeof value === 'string' || typeof value === 'number') return [[path, String(value).slice(0, 60)]];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  return Object.entries(value)
+    .slice(0, 30)
+    .flatMap(([name, inner]) => textsIn(inner, path === '' ? name : `${path}.${name}`, depth + 1));
+}

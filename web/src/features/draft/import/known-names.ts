@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { NO_KNOWN_NAMES, type KnownNames } from '#shared/domain/draft/import-text.ts';
+import { plainName } from '#shared/domain/draft/team-names.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
+import { useMe } from '../../../lib/session/session.ts';
+
+/**
+ * What a written name means: a member or a team. `isOneOfSeveral` and `at` say that the name could mean others as well, so that it
+ * isn't remembered; a team is then meant in this place alone (see `placeOf`).
+ */
+export type Meaning =
+  | { written: string; userId: string; isOneOfSeveral: boolean }
+  | { written: string; teamId: number; at?: string };
+
+/** A name that is remembered, with the member or the team that it means. */
+export type Remembered = [name: string, meaning: string | number];
+
+/** Returns the known names with this meaning added. */
+export function withMeaning(known: KnownNames, meaning: Meaning): KnownNames {
+  const { written } = meaning;
+  if ('userId' in meaning) {
+    const where = meaning.isOneOfSeveral ? 'several' : 'members';
+    return { ...known, [where]: new Map(known[where]).set(plainName(written), meaning.userId) };
+  }
+  const { teamId, at } = meaning;
+  return at
+    ? { ...known, places: new Map(known.places).set(at, teamId) }
+    : { ...known, teams: new Map(known.teams).set(plainName(written), teamId) };
+}
+
+/** Returns the known names without a remembered one. */
+export function withoutName(known: KnownNames, [name, meaning]: Remembered): KnownNames {
+  const rest = <Value>(names: ReadonlyMap<string, Value>) =>
+    new Map([...names].filter(([key]) => key !== name));
+  return typeof meaning === 'number'
+    ? { ...known, teams: rest(known.teams) }
+    : { ...known, members: rest(known.members) };
+}
+
+/** The names to remember. What a name means in one place isn't among them. */
+export function rememberedNames({ members, teams }: KnownNames): Remembered[] {
+  return [...members, ...teams];
+}
+
+/** Reads remembered names. Of anything else that may be stored there, nothing counts. */
+export function namesIn(stored: string | null): KnownNames {
+  const entries = entriesIn(stored);
+  return {
+    ...NO_KNOWN_NAMES,
+    members: new Map(
+      entries.flatMap(([name, meaning]) => (typeof meaning === 'string' ? [[name, meaning]] : [])),
+    ),
+    teams: new Map(
+      entries.flatMap(([name, meaning]) =>
+        typeof meaning === 'number' && teamById(meaning) ? [[name, meaning]] : [],
+      ),
+    ),
+  };
+}
+
+function entriesIn(stored: string | null): Remembered[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '');
+    return Array.isArray(parsed)
+      ? parsed.filter((each): each is Remembered => Array.isArray(each) && typeof each[0] === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The names, and what a page can do with them. */
+interface Names {
+  known: KnownNames;
+  tell(meaning: Meaning): void;
+  forget(name: Remembered): void;
+  /** Forgets the answers about names that could mean several. */
+  askAgain(): void;
+}
+
+/**
+ * What the names in a league's lists mean, as far as this user has said so. Names that mean nothing by themselves are remembered in
+ * this browser.
+ */
+export function useKnownNames(leagueId: string): Names {
+  const me = useMe();
+  const key = personal(`import-names.${leagueId}`, me.id);
+  const [known, setKnown] = useState(() => namesIn(browserStorage.read(key)));
+  const change = (changed: (names: KnownNames) => KnownNames) => {
+    setKnown(changed);
+    // Another tab may have stored more in the meantime.
+    const stored = rememberedNames(changed(namesIn(browserStorage.read(key))));
+    browserStorage.write(key, stored.length === 0 ? null : JSON.stringify(stored));
+  };
+  return {
+    known,
+    tell: (meaning) => change((names) => withMeaning(names, meaning)),
+    forget: (name) => change((names) => withoutName(names, name)),
+    askAgain: () => setKnown(({ members, teams }) => ({ ...NO_KNOWN_NAMES, members, teams })),
+  };
+}
