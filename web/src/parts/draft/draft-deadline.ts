@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { findSeason, wholeDays, type Season } from '#shared/domain/seasons.ts';
@@ -100,5 +101,7 @@ export function useSeasonMoment(
   });
   const now = useServerTime(until);
   const season = data && findSeason(label ?? data.season);
-  return { moment: season && momentOf(season, new Date(now)), isPending };
+  // The same object until the time changes, so that parts of a page that depend on it needn't rerender.
+  const moment = useMemo(() => season && momentOf(season, new Date(now)), [season, now]);
+  return { moment, isPending };
 }

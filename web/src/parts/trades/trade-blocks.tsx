@@ -1,5 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { blocksQuery } from './queries.ts';
@@ -16,13 +17,13 @@ export function BlockMark() {
 }
 
 /**
- * Returns a function that says whether a team's owner would trade it. No page waits for that to load, and a failure isn't shown.
+ * Returns a function that says whether a team's owner would trade it. It stays the same until the answers change. No page waits for that to load, and a failure isn't shown.
  */
 export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean {
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...blocksQuery(league),
     enabled: league.status === 'active',
     refetchOnMount: refetchUnlessFresh,
   });
-  return (teamId) => data.some(({ teamIds }) => teamIds.includes(teamId));
+  return useCallback((teamId) => data?.some(({ teamIds }) => teamIds.includes(teamId)) === true, [data]);
 }

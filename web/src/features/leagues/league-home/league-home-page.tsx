@@ -187,7 +187,14 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
           {standings.data && <MyTeams standings={standings.data} meId={meId} />}
           {!first?.leads && story}
           <LazyPart code={seasonRest}>
-            {(SeasonRest) => <SeasonRest {...{ standings, league, meId, leads, isLive, moment }} />}
+            {(SeasonRest) => (
+              <SeasonRest
+                {...{ league, meId, leads, isLive, moment }}
+                standings={standings.data}
+                error={standings.error}
+                onRetry={standings.refetch}
+              />
+            )}
           </LazyPart>
         </>
       )}

@@ -25,8 +25,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** The same list each time, so that the races don't rerender. */
+const NONE: readonly Standing[] = [];
+
 /** The screen's picture: both races, and the user's rank, gap and odds in each. */
-export function RaceHero({ league, standings = [], meId, children }: Props) {
+export function RaceHero({ league, standings = NONE, meId, children }: Props) {
   const { tieRule, season, currentWeek } = league.currentSeason;
   // Before the first final score, everyone shares one rank.
   const own = hasBegun(standings) ? ownStanding(standings, meId, tieRule) : undefined;

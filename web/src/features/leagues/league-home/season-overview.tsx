@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { memo } from 'react';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -16,7 +17,11 @@ interface Members {
 }
 
 /** Shows both races or, before the first game, when they start. */
-export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
+export const Leaderboard = memo(function Leaderboard({
+  standings,
+  league,
+  meId,
+}: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
     <section id="leaderboard" aria-labelledby="leaderboard-title" className="scroll-mt-18">
@@ -32,7 +37,7 @@ export function Leaderboard({ standings, league, meId }: Members & { league: Lea
       <RaceBoards standings={standings} meId={meId} tieRule={league.currentSeason.tieRule} />
     </section>
   );
-}
+});
 
 /** The field with both races already says what they start with. */
 function NotYet({ season }: { season: string }) {

@@ -1,34 +1,44 @@
+import { memo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { LeagueTeams } from './league-teams.tsx';
-import type { useSeasonStandings } from './use-season-standings.ts';
 import { Leaderboard } from './season-overview.tsx';
 
-interface Props {
-  standings: ReturnType<typeof useSeasonStandings>;
+/** The season's standings, or why they haven't loaded. Each stays the same until it changes. */
+export interface SeasonStandings {
+  standings: readonly Standing[] | undefined;
+  error: Error | null;
+  onRetry(): unknown;
+}
+
+interface Props extends SeasonStandings {
   league: LeagueReply;
   meId: string;
   isLive: boolean;
 }
 
-/** Shows the leaderboard and everyone's teams. */
-export function SeasonSections({ standings, league, meId, isLive }: Props) {
-  if (!standings.data) {
+/** Shows the leaderboard and everyone's teams, by far the largest parts of the page. */
+export const SeasonSections = memo(function SeasonSections({
+  standings,
+  error,
+  onRetry,
+  league,
+  meId,
+  isLive,
+}: Props) {
+  if (!standings) {
     return (
       <Card title="Leaderboard">
-        <ErrorState
-          title="Failed to fetch standings"
-          error={standings.error}
-          onRetry={() => void standings.refetch()}
-        />
+        <ErrorState title="Failed to fetch standings" error={error} onRetry={() => void onRetry()} />
       </Card>
     );
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Leaderboard standings={standings.data} league={league} meId={meId} />
-      <LeagueTeams league={league} standings={standings.data} meId={meId} isLive={isLive} />
+      <Leaderboard standings={standings} league={league} meId={meId} />
+      <LeagueTeams league={league} standings={standings} meId={meId} isLive={isLive} />
     </div>
   );
-}
+});

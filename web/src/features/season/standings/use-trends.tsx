@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
@@ -12,7 +12,7 @@ import { countedWeeks } from './race-points.ts';
 
 /**
  * Returns a function that renders a member's trend in a race. Until the weeks have loaded, it renders an empty place of the same
- * size.
+ * size. The function stays the same until the trends change.
  */
 export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
   const { data } = useQuery({
@@ -24,10 +24,13 @@ export function useTrends(league: LeagueReply): (userId: string, race: Race) => 
     () => data && { wins: trendsIn('wins', data, tieRule), losses: trendsIn('losses', data, tieRule) },
     [data, tieRule],
   );
-  return (userId, race) => {
-    const trend = trends?.[race].get(userId);
-    return <span className="h-8 w-26 shrink-0">{trend && <Trends race={race} trend={trend} />}</span>;
-  };
+  return useCallback(
+    (userId, race) => {
+      const trend = trends?.[race].get(userId);
+      return <span className="h-8 w-26 shrink-0">{trend && <Trends race={race} trend={trend} />}</span>;
+    },
+    [trends],
+  );
 }
 
 /** Shows a member's last few weeks as dots, and a line for how far they were from the lead of the race. */

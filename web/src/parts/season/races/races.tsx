@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { CROWN_NAMES, RACES, type Race } from '#shared/domain/season/ranks.ts';
@@ -28,13 +28,48 @@ interface Props {
  * Both races on one field: Wins stands above the yard line, Losses hangs below it, each from zero to the leader. The user's
  * marker has a white ring; a hatched bar is the gap to the leader. The parts have fixed heights, so nothing moves when they load.
  */
-export function Races({ standings, members, meId, tieRule, note, heads }: Props) {
+export function Races({ heads, ...field }: Props) {
   const [open, setOpen] = useState<Race>();
   const id = useId();
-  const idOf = (race: Race) => `${id}-${race}`;
-  const scale = scaleOf(standings, tieRule);
+  const { standings, members, meId, tieRule } = field;
   const most = members > MANY ? 3 : 2;
-  const textOf = (race: Race) => `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
+  const scale = scaleOf(standings, tieRule);
+  return (
+    <div className="races" style={vars({ '--rows': most, '--step': `${(100 * scale.step) / scale.max}%` })}>
+      {heads.wins}
+      <Field {...field} {...{ open, most, id }} onOpen={setOpen} />
+      {heads.losses}
+      {/* Below both races, so that opening it moves neither. Two lines have room for the points of about 8 members. */}
+      <div className="min-h-10 text-sm text-ink-2">
+        <p hidden={open !== undefined}>Select a race to see everyone’s points.</p>
+        {RACES.map((race) => (
+          <p key={race} id={idOf(id, race)} hidden={open !== race}>
+            {open === race && textOf(race, standings, meId, tieRule)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const idOf = (id: string, race: Race): string => `${id}-${race}`;
+
+function textOf(race: Race, standings: readonly Runner[], meId: string, tieRule: TieRule): string {
+  return `${CROWN_NAMES[race]}: ${laneText(race, standings, meId, tieRule)}`;
+}
+
+interface FieldProps extends Omit<Props, 'heads' | 'members'> {
+  most: number;
+  /** The race whose points are shown below the field. */
+  open: Race | undefined;
+  onOpen(race: Race | undefined): void;
+  id: string;
+}
+
+/** Both lanes and their scale. They rerender only with the standings: while league home loads, that is twice instead of 11 times. */
+const Field = memo(function Field({ standings, meId, tieRule, note, most, open, onOpen, id }: FieldProps) {
+  const scale = scaleOf(standings, tieRule);
+  const marks = Array.from({ length: scale.max / scale.step + 1 }, (_, index) => index * scale.step);
   const laneIn = (race: Race) => ({
     race,
     standings,
@@ -42,42 +77,28 @@ export function Races({ standings, members, meId, tieRule, note, heads }: Props)
     tieRule,
     scale,
     most,
-    textId: idOf(race),
-    label: textOf(race),
+    textId: idOf(id, race),
+    label: textOf(race, standings, meId, tieRule),
     isOpen: open === race,
-    onPress: () => setOpen(open === race ? undefined : race),
+    onPress: () => onOpen(open === race ? undefined : race),
   });
-  const marks = Array.from({ length: scale.max / scale.step + 1 }, (_, index) => index * scale.step);
   return (
-    <div className="races" style={vars({ '--rows': most, '--step': `${(100 * scale.step) / scale.max}%` })}>
-      {heads.wins}
-      <div className="races-field">
-        <LaneView {...laneIn('wins')} />
-        <div aria-hidden={note === undefined} className="races-scale font-display text-sm">
-          {note !== undefined && <p className="text-center whitespace-nowrap max-[22rem]:text-xs">{note}</p>}
-          {note === undefined &&
-            standings.length > 0 &&
-            marks.map((points) => (
-              <span key={points} style={at(points, scale)}>
-                {points}
-              </span>
-            ))}
-        </div>
-        <LaneView {...laneIn('losses')} />
+    <div className="races-field">
+      <LaneView {...laneIn('wins')} />
+      <div aria-hidden={note === undefined} className="races-scale font-display text-sm">
+        {note !== undefined && <p className="text-center whitespace-nowrap max-[22rem]:text-xs">{note}</p>}
+        {note === undefined &&
+          standings.length > 0 &&
+          marks.map((points) => (
+            <span key={points} style={at(points, scale)}>
+              {points}
+            </span>
+          ))}
       </div>
-      {heads.losses}
-      {/* Below both races, so that opening it moves neither. Two lines have room for the points of about 8 members. */}
-      <div className="min-h-10 text-sm text-ink-2">
-        <p hidden={open !== undefined}>Select a race to see everyone’s points.</p>
-        {RACES.map((race) => (
-          <p key={race} id={idOf(race)} hidden={open !== race}>
-            {open === race && textOf(race)}
-          </p>
-        ))}
-      </div>
+      <LaneView {...laneIn('losses')} />
     </div>
   );
-}
+});
 
 interface LaneProps extends Pick<Props, 'standings' | 'meId' | 'tieRule'> {
   race: Race;
