@@ -110,7 +110,7 @@ function readLines(texts: readonly string[], drafting: Required<Drafting>): Read
   const isClear =
     texts.length <= MOST_LINES && missing.length === 0 && lines.every(({ unclear }) => unclear.length === 0);
   return {
-    // Whoever isn't on any line may be meant by a name that no one has.
+    // A name that no one has may mean any member without a line.
     lines: lines.map((line) => (isNameless(line) ? { ...line, choices: missing } : line)),
     missing,
     matched: lines.reduce((all, { matched }) => all + matched, 0),

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a list of questions, each of which disappears with its answer: it moves to the next question, to the last one
- * if there is no next, or to the list. Returns a ref for the list, and a function that answers a question.
+ * Keeps the focus in a list of questions. An answered question disappears, so the focus moves to the next one, to the last one if
+ * there is no next, or to the list. Returns a ref for the list, and a function that answers a question.
  */
 export function useNextQuestion(): [
   list: RefObject<HTMLDivElement | null>,
