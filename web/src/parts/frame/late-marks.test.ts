@@ -1,13 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { leagueOf, memberNamed, SEATS } from '../leagues/sample-league.test-data.ts';
-import { askForMarks, markQueries } from './late-marks.ts';
+import { askForMarks, markQueries, onceCalm } from './late-marks.ts';
 
 const OPENS = '2025-10-09T00:15:00.000Z';
 const DAY_MS = 86_400_000;
 const [ME = ''] = SEATS;
+afterEach(() => vi.useRealTimers());
 
 test.each<[string, LeagueReply['status'], number, string[]]>([
   ['before the draft, only the chat', 'draft', 0, ['chatMarks', 'chat']],
@@ -65,4 +66,43 @@ test('failed data is left to the page that shows it, and fetched once that page 
   close();
   expect(await askForMarks(client, [query])).toBe(true);
   expect(state.calls).toBe(2);
+});
+
+test('the marks wait until the page has fetched nothing for a second, and a later fetch makes them wait again', async () => {
+  vi.useFakeTimers();
+  const client = newClient();
+  const replies: (() => void)[] = [];
+  const fetched = (name: string) =>
+    client.fetchQuery({
+      queryKey: [name],
+      queryFn: () => new Promise<string>((resolve) => replies.push(() => resolve(name))),
+    });
+  const first = fetched('league');
+  const act = vi.fn();
+  onceCalm(client, act);
+  await vi.advanceTimersByTimeAsync(5_000);
+  replies.shift()?.();
+  await first;
+  await vi.advanceTimersByTimeAsync(900);
+  const second = fetched('standings');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(act).not.toHaveBeenCalled();
+  replies.shift()?.();
+  await second;
+  await vi.advanceTimersByTimeAsync(900);
+  // What is pushed in the meantime, as in a lively chat, postpones nothing.
+  client.setQueryData(['pushed'], 1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(act).toHaveBeenCalledOnce();
+  await client.fetchQuery({ queryKey: ['later'], queryFn: () => 1 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('marks that nobody waits for any more aren’t fetched', async () => {
+  vi.useFakeTimers();
+  const act = vi.fn();
+  onceCalm(newClient(), act)();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(act).not.toHaveBeenCalled();
 });

@@ -1,10 +1,9 @@
-import { useIsFetching, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { mayTryAgain } from '../../lib/calls/call.ts';
 import { fetchToTheEnd } from '../../lib/calls/query-client.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { useSoonAfter } from '../../lib/time/soon-after.ts';
 import { marksQuery, pageQuery } from '../chat/live/queries.ts';
 import { gameDayQuery, seasonPath } from '../season/queries.ts';
 import { offersQuery } from '../trades/queries.ts';
@@ -57,19 +56,48 @@ export async function askForMarks(
 }
 
 /**
+ * Calls `act` once no query has been fetching for a second. Returns a function that cancels it. It listens to the cache itself:
+ * `useIsFetching` starts a timer for each of the cache's events, over 200 of them while league home loads.
+ */
+export function onceCalm(client: QueryClient, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') look();
+  });
+  const stop = (): void => {
+    leave();
+    clearTimeout(timer);
+  };
+  const end = (): void => {
+    stop();
+    act();
+  };
+  function look(): void {
+    if (client.isFetching() === 0) {
+      timer ??= setTimeout(end, CALM_MS);
+    } else {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  }
+  look();
+  return stop;
+}
+
+/**
  * Fetches what the marks need and the page doesn't, once the page has all its own data. So the marks slow no page down. After a
  * failure, tries again when the network is back, or after a while.
  */
 export function LateMarks({ league }: { league: LeagueReply }) {
   const client = useQueryClient();
-  const isBusy = useIsFetching() > 0;
   const [stage, setStage] = useState<'due' | 'asked' | 'failed'>('due');
-  useSoonAfter(isBusy || stage !== 'due' ? undefined : league, CALM_MS, (known) => {
+  const ask = useEffectEvent(() => {
     setStage('asked');
-    void askForMarks(client, markQueries(known, serverClock.now())).then((isDone) => {
+    void askForMarks(client, markQueries(league, serverClock.now())).then((isDone) => {
       if (!isDone) setStage('failed');
     });
   });
+  useEffect(() => (stage === 'due' ? onceCalm(client, ask) : undefined), [client, stage]);
   useEffect(() => {
     if (stage !== 'failed') return undefined;
     const tryAgain = () => setStage('due');
