@@ -67,6 +67,38 @@ test('the first load of league home requests shared data only once', async ({ br
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
 });
 
+test('on a phone, a message below league home’s first screen stays unread until the user scrolls to it', async ({
+  browser,
+}) => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Below Crew' });
+  await ben.call('sayInChat', { params, body: { message: 'Hello from below' } });
+  const page = await windowOf(browser, ana, PHONE);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat/marks/read')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto(`/leagues/${league.code}`);
+  const chatTab = page
+    .getByRole('navigation', { name: 'League', exact: true })
+    .getByRole('link', { name: /Chat$/ });
+  // Comes near enough for the chat to load, but its end stays below the screen.
+  await expect(panel(page)).toBeAttached();
+  await panel(page).evaluate((card) => {
+    const { top } = card.getBoundingClientRect();
+    window.scrollTo({ top: top + window.scrollY - window.innerHeight - 20, behavior: 'instant' });
+  });
+  await expect(said(page, 'Hello from below')).toBeAttached();
+  await page.clock.runFor(5_000);
+  await expect(chatTab).toHaveAccessibleName('1 unread: Chat');
+  expect(asked).toBe(0);
+  await said(page, 'Hello from below').scrollIntoViewIfNeeded();
+  await panel(page).evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await page.clock.runFor(5_000);
+  await expect(chatTab).toHaveAccessibleName('Chat');
+  expect(asked).toBe(1);
+});
+
 test('without a socket, the chat on league home polls every 5 seconds', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Polling Crew' });
   const page = await windowOf(browser, ana, DESK);

@@ -138,7 +138,7 @@ function ChatCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** Returns whether the element with this ref has ever been within one screen height of the viewport. */
+/** Returns whether the element with this ref has ever been within a fifth of a screen height of the viewport. */
 function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setNear] = useState(false);
   // The element isn't stored in state, because that would render everything again, synchronously.
@@ -149,7 +149,7 @@ function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
         observer.disconnect();
         setNear(true);
       },
-      { rootMargin: '100%' },
+      { rootMargin: '20%' },
     );
     observer.observe(element);
     return () => observer.disconnect();

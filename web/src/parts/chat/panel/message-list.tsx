@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useIsInFront } from '../../../lib/page/in-front.ts';
+import { useIsOnScreen } from '../../../lib/page/on-screen.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Chat } from '../live/use-chat.ts';
 import { useReading, useUnreadLine } from '../live/use-marks.ts';
@@ -43,7 +44,9 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   );
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, scroller);
-  const isSeen = useIsInFront() && isAtEnd;
+  // On league home, the end of the list may be below the screen.
+  const [end, isOnScreen] = useIsOnScreen();
+  const isSeen = useIsInFront() && isAtEnd && isOnScreen;
   useReading(params, newest, isSeen);
   const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
   useOwnText(lastSent, () => {
@@ -82,6 +85,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
           </ol>
         </div>
       </div>
+      <span ref={end} aria-hidden="true" />
       {!isAtEnd && (
         <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-lift">
           <ArrowDown aria-hidden="true" className="size-4" />
