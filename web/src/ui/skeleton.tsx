@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A gray block in the shape of the content that is loading. */
+/** A gray block in the shape of the content that is loading. It doesn't pulse itself, because each animation needs a layer. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div className={clsx('animate-pulse rounded-sm bg-raised', className)} />;
+  return <div className={clsx('rounded-sm bg-raised', className)} />;
 }
 
-/** Wraps skeletons. They appear after 200 ms, and screen readers hear that something is loading. */
+/** Wraps skeletons. They appear after 200 ms and pulse together, and screen readers hear that something is loading. */
 export function Loading({
   label = 'Loading…',
   className,
@@ -17,7 +17,7 @@ export function Loading({
   children: ReactNode;
 }) {
   return (
-    <div role="status" className={clsx('animate-late', className)}>
+    <div role="status" className={clsx('animate-loading', className)}>
       <span className="sr-only">{label}</span>
       {children}
     </div>
