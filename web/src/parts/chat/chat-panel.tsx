@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
@@ -56,14 +56,7 @@ export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }
       )}
     >
       {log && marks && isDrawn ? (
-        <Talk
-          league={league}
-          chat={chat}
-          log={log}
-          room={chatRoom(league, me, marks.mutedUserIds)}
-          lastReadId={marks.lastReadId}
-          onMute={mute}
-        />
+        <Talk league={league} chat={chat} log={log} me={me} marks={marks} onMute={mute} />
       ) : chat.error && !log ? (
         <ErrorState error={chat.error} onRetry={chat.retry} />
       ) : (
@@ -88,24 +81,29 @@ interface TalkProps {
   league: LeagueReply;
   chat: Chat;
   log: ChatLog;
-  room: ChatRoom;
-  lastReadId: string | null;
+  me: string;
+  marks: ChatMarks;
   onMute: (userId: string, on: boolean) => void;
 }
 
 type Asking = { about: ChatMessage; what: 'delete' | 'report' };
 
-function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
+function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
   const field = useId();
   const close = (): void => ask(null);
   const params = seasonPath(league);
-  const acts: MessageActs = {
-    react: chat.react,
-    askToDelete: (about) => ask({ about, what: 'delete' }),
-    report: (about) => ask({ about, what: 'report' }),
-    mute: onMute,
-  };
+  const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
+  const { react } = chat;
+  const acts = useMemo<MessageActs>(
+    () => ({
+      react,
+      askToDelete: (about) => ask({ about, what: 'delete' }),
+      report: (about) => ask({ about, what: 'report' }),
+      mute: onMute,
+    }),
+    [react, onMute],
+  );
   return (
     <>
       <Present chat={chat} room={room} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
@@ -67,6 +67,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
     ...failureToastOnSamePage('Reaction Not Saved', 'Please try again.'),
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
+  const { mutate: sendReaction } = react;
   return {
     // Show the user's reaction before the server has answered.
     log:
@@ -89,7 +90,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
         if (!older.isPending) older.mutate();
       },
     },
-    react: ({ id }, emoji, on) => react.mutate({ id, emoji, on }),
+    react: useCallback(({ id }, emoji, on) => sendReaction({ id, emoji, on }), [sendReaction]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
@@ -20,14 +20,14 @@ export function useMarks(params: SeasonPath): {
   const client = useQueryClient();
   const { queryKey, ...options } = marksQuery(params);
   const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: refetchUnlessFresh });
-  const mute = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (body: { userId: string; on: boolean }) => call('muteInChat', { params, body }),
     ...failureToastOnSamePage('Mute Not Changed', 'Please try again.'),
     onSuccess: (mutes) => client.setQueryData(queryKey, (held) => ({ lastReadId: null, ...held, ...mutes })),
   });
   return {
     marks: data ?? (isError ? UNKNOWN : undefined),
-    mute: (userId, on) => mute.mutate({ userId, on }),
+    mute: useCallback((userId, on) => mutate({ userId, on }), [mutate]),
   };
 }
 
