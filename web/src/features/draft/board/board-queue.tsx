@@ -1,5 +1,5 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { ordinal } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Shows which teams auto-picks would take, in order, so that no auto-pick is a surprise. The user can reorder the teams. */
-export function BoardQueue({ room, queue, onOpen }: Props) {
+export const BoardQueue = memo(function BoardQueue({ room, queue, onOpen }: Props) {
   if (room.isComplete || room.status === 'ended') return null;
   if (queue.failure) {
     return (
@@ -80,7 +80,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
         )}
     </Card>
   );
-}
+});
 
 const SHOWN = 5;
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
@@ -43,27 +43,30 @@ export interface Queue {
   retry(): void;
 }
 
+/** Returns the queue. It stays the same object until something about it changes. */
 export function useQueue(league: LeagueReply): Queue {
   const outbox = useOutbox(league);
   const unsaved = useSyncExternalStore(outbox.subscribe, outbox.unsaved);
   const { data, error, refetch } = useQuery(boardQuery(seasonPath(league)));
-  const teamIds = changedBy(data ?? null, unsaved.changes)?.teamOrder ?? [];
-  const isQueued = (teamId: number) => teamIds.includes(teamId);
-  return {
-    board: data === undefined ? undefined : changedBy(data, unsaved.changes),
-    failure: data === undefined ? error : null,
-    askAgain: () => void refetch(),
-    teamIds,
-    isQueued,
-    toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),
-    change: outbox.say,
-    unsaved,
-    retry() {
-      // The toast about the last try no longer applies.
-      dismissFailure();
-      void outbox.release();
-    },
-  };
+  return useMemo(() => {
+    const teamIds = changedBy(data ?? null, unsaved.changes)?.teamOrder ?? [];
+    const isQueued = (teamId: number) => teamIds.includes(teamId);
+    return {
+      board: data === undefined ? undefined : changedBy(data, unsaved.changes),
+      failure: data === undefined ? error : null,
+      askAgain: () => void refetch(),
+      teamIds,
+      isQueued,
+      toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),
+      change: outbox.say,
+      unsaved,
+      retry() {
+        // The toast about the last try no longer applies.
+        dismissFailure();
+        void outbox.release();
+      },
+    };
+  }, [outbox, unsaved, data, error, refetch]);
 }
 
 /** Returns a function that resolves once all changes are saved or have failed, so that the board can be saved again. */

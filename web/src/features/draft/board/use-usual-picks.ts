@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
 import type { Projections } from './projections.ts';
@@ -22,7 +23,8 @@ export function useUsualPicks(
     enabled: isAsked,
     select: inLeagues,
   });
-  return told ?? (data && inSimulation(data));
+  const simulated = useMemo(() => data && inSimulation(data), [data]);
+  return told ?? simulated;
 }
 
 function inLeagues({ leagues, picks }: AveragePicks): UsualPicks | null {

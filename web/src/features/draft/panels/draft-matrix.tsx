@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { memo } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
@@ -12,7 +13,7 @@ import type { DraftView } from '../room/room.ts';
 import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 
 /** Shows all picks, with a row for each member and a column for each round. The head of a column shows the round's direction. */
-export function DraftMatrix({ room }: { room: DraftView }) {
+export const DraftMatrix = memo(function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
   // With more than four columns, there is no space for names next to the picks, and each pick is only a chip and a short word.
@@ -67,7 +68,7 @@ export function DraftMatrix({ room }: { room: DraftView }) {
       </table>
     </Card>
   );
-}
+});
 
 interface RowProps {
   row: MatrixRow;

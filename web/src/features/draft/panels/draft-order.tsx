@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Gavel from 'lucide-react/icons/gavel';
+import { memo } from 'react';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Lists the members in draft slot order. Until the draft starts, the commissioner can change the order. */
-export function DraftOrder({ room, present, onOpen }: Props) {
+export const DraftOrder = memo(function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
   const isAhead = room.status === 'draft' && isDrawn;
@@ -85,7 +86,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
       {isAhead && SeatWorth && <SeatWorth room={room} />}
     </Card>
   );
-}
+});
 
 /** Shows the projection for a member's teams so far. Space is reserved for the line while it loads, so that no row moves. */
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {

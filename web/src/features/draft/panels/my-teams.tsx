@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { memo } from 'react';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Shows the user's teams so far, and an empty place for each team that they have yet to draft. */
-export function MyTeams({ room, now, onDetails }: Props) {
+export const MyTeams = memo(function MyTeams({ room, now, onDetails }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
   return (
@@ -73,4 +74,4 @@ export function MyTeams({ room, now, onDetails }: Props) {
       {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far: {soFarText(now)}.</p>}
     </Card>
   );
-}
+});

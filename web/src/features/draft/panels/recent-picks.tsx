@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,7 +7,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
 import { recentPicks } from '../room/turns.ts';
 
-export function RecentPicks({ room }: { room: DraftView }) {
+export const RecentPicks = memo(function RecentPicks({ room }: { room: DraftView }) {
   if (room.status === 'draft') return null;
   const picks = room.draft ? recentPicks(room.draft) : [];
   return (
@@ -34,4 +35,4 @@ export function RecentPicks({ room }: { room: DraftView }) {
       )}
     </Card>
   );
-}
+});

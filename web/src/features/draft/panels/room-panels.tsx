@@ -18,7 +18,7 @@ import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from '../room/tool-notice.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { RoomClock } from '../clock/room-clock.tsx';
-import type { RoomDialog } from '../room/room.ts';
+import type { Room, RoomDialog } from '../room/room.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
@@ -30,7 +30,9 @@ import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { Unread } from './unread.tsx';
 
 interface Props {
-  room: KnownRoom;
+  room: Room;
+  /** The room, with what loads after it. A panel that doesn't need that gets the room alone, so that it rerenders less often. */
+  known: KnownRoom;
   live: LiveDraft;
   queue: Queue;
   tab: RoomTab;
@@ -46,6 +48,7 @@ interface Props {
 /** The clock and the panels. The panels are side by side on wide screens, and each is a tab on small screens. */
 export function RoomPanels({
   room,
+  known,
   live,
   queue,
   tab,
@@ -72,11 +75,11 @@ export function RoomPanels({
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
             {!room.isComplete && (
-              <MyTeams room={room} now={prospectOf(room.projections, room.me)} onDetails={onDetails} />
+              <MyTeams room={room} now={prospectOf(known.projections, room.me)} onDetails={onDetails} />
             )}
           </Panel>
           <Panel of="teams" tab={tab}>
-            <TeamsPanel {...{ room, queue, filters, choice, onDetails }} />
+            <TeamsPanel room={known} {...{ queue, filters, choice, onDetails }} />
           </Panel>
         </div>
         {confirmable(room, choice) && (
@@ -96,7 +99,7 @@ export function RoomPanels({
           <BoardQueue room={room} queue={queue} onOpen={onOpen} />
         </Panel>
         <Panel of="order" tab={tab}>
-          <DraftOrder room={room} present={live.present} onOpen={onOpen} />
+          <DraftOrder room={known} present={live.present} onOpen={onOpen} />
           {room.status === 'drafting' && (
             <Card title="Draft Settings">
               <LazyPart code={draftRules}>{(DraftRules) => <DraftRules league={room.league} />}</LazyPart>

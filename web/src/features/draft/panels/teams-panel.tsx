@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -36,7 +36,7 @@ interface Held {
 }
 
 /** Lists the available teams. The user can search and filter them, and can select a team during their turn. */
-export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
+export const TeamsPanel = memo(function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const { numbersOf, usual } = room;
   const { isQueued, toggle } = queue;
   const [held, hold] = useState<Held | null>(null);
@@ -128,7 +128,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       {content}
     </section>
   );
-}
+});
 
 /** The undrafted teams. They are collapsed until the user opens them; on small screens, opening their tab is enough. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 /**
@@ -9,17 +9,20 @@ export function useTable(me: string) {
   const key = personal('draft-table', me);
   const [isTable, set] = useState(() => browserStorage.read(key) !== null);
   const isAsked = useRef(false);
-  const setTable = (is: boolean) => {
-    browserStorage.write(key, is ? 'yes' : null);
-    set(is);
-    isAsked.current = is;
-  };
-  const onShown = () => {
+  const setTable = useCallback(
+    (is: boolean) => {
+      browserStorage.write(key, is ? 'yes' : null);
+      set(is);
+      isAsked.current = is;
+    },
+    [key],
+  );
+  const onShown = useCallback(() => {
     // Scroll so that the whole table is visible below the clock. This runs once the table is drawn, because its code may load
     // after the press.
     if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
     isAsked.current = false;
-  };
+  }, []);
   return [isTable, setTable, onShown] as const;
 }
 

@@ -48,7 +48,7 @@ export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLive) return undefined;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       const codes = [
         pickMoment,
         noticeBanner,
@@ -59,7 +59,8 @@ export function useCodeAhead(isLive: boolean): void {
         boardEditor,
         orderEditor,
       ];
-      for (const code of codes) void client.prefetchQuery(code as LazyCodeQuery<unknown>);
+      // One after another, so that no single task blocks the page.
+      for (const code of codes) await client.prefetchQuery(code as LazyCodeQuery<unknown>);
     }, IDLE_MS);
     return () => clearTimeout(timer);
   }, [client, isLive]);

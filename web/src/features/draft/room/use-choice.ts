@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { dismissFailure } from '../../../lib/page/toast.ts';
 import { mayTryAgain } from '../../../lib/calls/call.ts';
@@ -44,36 +44,39 @@ export function choiceIn(
 
 /**
  * Returns the user's choice. Calls `onPicked` whenever the server has accepted a pick, or the pick has been entered for sending.
+ * The choice stays the same object until something about it, the draft or `onPicked` changes.
  */
 export function useChoice(
   league: LeagueReply,
   { draft, entered }: Pick<LiveDraft, 'draft' | 'entered'>,
   onPicked: () => void,
 ): Choice {
-  const { mutate, reset, ...sent } = useMakePick(league);
+  const { mutate, reset, variables, isPending, error } = useMakePick(league);
   const [chosen, choose] = useState<TurnPick | null>(null);
-  const turn = draft?.pickOrder ?? null;
-  const choice = choiceIn(turn, chosen, sent);
-  return {
-    ...choice,
-    select: (teamId) => {
-      if (choice.drafting !== null) return;
-      reset();
-      // The toast about the last try no longer applies.
-      dismissFailure();
-      choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
-    },
-    pick: (teamId) => {
-      const picked = teamId ?? choice.selected;
-      if (picked === null || turn === null || choice.drafting !== null) return;
-      const made = { teamId: picked, pickOrder: turn };
-      if (entered && draft) {
-        entered.pick(made, draft);
-        return onPicked();
-      }
-      choose(made);
-      const onError = (refused: Error) => !mayTryAgain(refused) && choose(null);
-      mutate(made, { onSuccess: onPicked, onError });
-    },
-  };
+  return useMemo(() => {
+    const turn = draft?.pickOrder ?? null;
+    const choice = choiceIn(turn, chosen, { variables, isPending, error });
+    return {
+      ...choice,
+      select: (teamId) => {
+        if (choice.drafting !== null) return;
+        reset();
+        // The toast about the last try no longer applies.
+        dismissFailure();
+        choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
+      },
+      pick: (teamId) => {
+        const picked = teamId ?? choice.selected;
+        if (picked === null || turn === null || choice.drafting !== null) return;
+        const made = { teamId: picked, pickOrder: turn };
+        if (entered && draft) {
+          entered.pick(made, draft);
+          return onPicked();
+        }
+        choose(made);
+        const onError = (refused: Error) => !mayTryAgain(refused) && choose(null);
+        mutate(made, { onSuccess: onPicked, onError });
+      },
+    };
+  }, [mutate, reset, variables, isPending, error, chosen, draft, entered, onPicked]);
 }

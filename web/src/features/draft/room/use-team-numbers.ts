@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import type { TeamNumbers } from './team-numbers.ts';
@@ -10,5 +11,5 @@ import { teamNumbersQuery } from './queries.ts';
  */
 export function useTeamNumbers(league: LeagueReply): (teamId: number) => TeamNumbers | undefined {
   const { data } = useQuery(teamNumbersQuery(seasonPath(league)));
-  return (teamId) => data?.find(({ id }) => id === teamId);
+  return useCallback((teamId) => data?.find(({ id }) => id === teamId), [data]);
 }
