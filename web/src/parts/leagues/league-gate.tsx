@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../../lib/calls/call.ts';
@@ -138,7 +138,7 @@ export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
 }
 
 /** What most pages of a league begin with: a heading, a field, and a list. */
-function LeagueLoading() {
+const LeagueLoading = memo(function LeagueLoading() {
   return (
     <Loading label="Loading the league…">
       <Skeleton className="mb-6 h-12 w-72 max-w-full" />
@@ -148,4 +148,4 @@ function LeagueLoading() {
       ))}
     </Loading>
   );
-}
+});
