@@ -32,13 +32,8 @@ export interface NightWindow {
   to: string;
 }
 
-/** The tie rules that leagues can choose. */
-export const OFFERED_TIE_RULES = ['nothing', 'half'] as const;
-/**
- * What a tied game counts for in the standings: nothing, half a win and half a loss, or a loss for both sides (see Rank). Pages
- * and stored seasons may have the last one once a release knows it; only the release after that can offer it.
- */
-export const TIE_RULES = [...OFFERED_TIE_RULES, 'loss'] as const;
+/** What a tied game counts for in the standings: nothing, half a win and half a loss, or a loss for both sides (see Rank). */
+export const TIE_RULES = ['nothing', 'half', 'loss'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
 /**

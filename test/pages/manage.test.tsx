@@ -95,19 +95,19 @@ test('if someone else’s change rules out an unsaved league size or number of t
 });
 
 test('commissioners set the ranking rules before the draft, and every member can read them', async () => {
-  const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
+  const table = await seatPlayers([ana, ben], { name: 'Tied Crew' });
   const facts = card('League Information');
   await open(ben, `/leagues/${table.league.code}`);
   expect(textOf(await find(facts))).toContain('Ties count asNothingCrown tiebreakerNone (shared crown)');
   await open(ana, manage(table));
   const settings = card('Draft Settings');
-  await choose('Ties count as', 'Half a win and half a loss', settings);
+  await choose('Ties count as', 'A loss for both teams', settings);
   await choose('If members tie for a crown', 'Points scored breaks the tie', settings);
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
   await open(ben, `/leagues/${table.league.code}`);
   expect(textOf(await find(facts))).toContain(
-    'Ties count asHalf a win and half a lossCrown tiebreakerPoints scored',
+    'Ties count asA loss for both teamsCrown tiebreakerPoints scored',
   );
 });
 

@@ -5,6 +5,7 @@ import {
   type DraftOrderType,
   LEVEL_CROWNS,
   type LevelCrowns,
+  TIE_RULES,
   type TieRule,
 } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
@@ -15,7 +16,6 @@ import {
   type DraftSettingsForm,
   LEVEL_NAMES,
   TIE_NAMES,
-  tieChoices,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
 import { pickClock } from '../../lib/time/time.ts';
@@ -210,7 +210,7 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
         value={value.tieRule}
         onChange={({ target }) => onChange({ ...value, tieRule: target.value as TieRule })}
       >
-        {tieChoices(value.tieRule).map((rule) => (
+        {TIE_RULES.map((rule) => (
           <option key={rule} value={rule}>
             {TIE_NAMES[rule]}
           </option>

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  DEFAULT_SETTINGS,
-  formOf,
-  nightProblem,
-  settingsOf,
-  tieChoices,
-} from './draft-settings.ts';
+import { changesOf, DEFAULT_SETTINGS, formOf, nightProblem, settingsOf } from './draft-settings.ts';
 import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
-
-test('a form offers the tie rules of today, and the one that its league has', () => {
-  expect(tieChoices('half')).toEqual(['nothing', 'half']);
-  expect(tieChoices('loss')).toEqual(['nothing', 'half', 'loss']);
-});
 
 test('a new league has no commissioner tools and no overnight pause, although the form has default times for a pause', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({

@@ -3,7 +3,6 @@ import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
   OFFERED_ORDER_TYPES,
-  OFFERED_TIE_RULES,
   PICK_SECONDS,
   PLAIN_RANKS,
   type CommissionerTools,
@@ -125,11 +124,6 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
 /** Returns the draft orders to choose from: all current ones, and the league's own, which may no longer be among them. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
-}
-
-/** Returns the tie rules to choose from: those on offer, and the league's own. */
-export function tieChoices(current: TieRule): TieRule[] {
-  return [...new Set([...OFFERED_TIE_RULES, current])];
 }
 
 /** The names of the ways a tie can count in the standings. */

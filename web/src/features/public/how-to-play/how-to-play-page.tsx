@@ -39,8 +39,8 @@ export function Component() {
         <Section number={3} title="Scoring System">
           <li>When one of your teams wins, you get 1 Win point. When it loses, you get 1 Loss point.</li>
           <li>
-            Ties, byes and postponed games are worth nothing. Leagues can choose to count a tie as half a win
-            and half a loss for rank.
+            Ties, byes and postponed games are worth nothing. For rank, leagues can choose to count a tie as
+            half a win and half a loss, or as a loss for both teams.
           </li>
           <li>
             A game counts for whoever owns the team at kickoff, so points you’ve already earned never move in
