@@ -29,8 +29,8 @@ const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   [paths.createLeague]: ['seasonTemplates'],
   // The page makes one request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
-  // For the chat card, and for the user's chances below their ranks.
-  [paths.league(':code')]: ['chat', 'chatMarks', 'odds'],
+  // For what loads once the user scrolls near it (the chat and everyone's teams), and for the user's chances below their ranks.
+  [paths.league(':code')]: ['chat', 'chatMarks', 'odds', 'rosters', 'tradeBlocks'],
   [paths.manage(':code')]: ['barredUsers', 'channel'],
   [paths.draft(':code')]: ['chat', 'chatMarks'],
   // For the cards below the table.

@@ -113,16 +113,11 @@ export const memberRoutes: readonly MemberRoute[] = [
     page: () => import('../features/leagues/league-home/league-home-page.tsx'),
     queries: deadline,
     leagueQueries: (league) => {
-      const season = seasonPath(league);
-      const played = [standingsQuery(season), rostersQuery(season)];
-      const running = [
-        offersQuery(league),
-        blocksQuery(league),
-        gameDayQuery(league, league.currentSeason.currentWeek),
-      ];
+      const running = [offersQuery(league), gameDayQuery(league, league.currentSeason.currentWeek)];
+      const hasStandings = league.status !== 'draft' && league.status !== 'ended';
       return [
         houseRulesQuery(league),
-        ...(league.status === 'draft' || league.status === 'ended' ? [] : played),
+        ...(hasStandings ? [standingsQuery(seasonPath(league))] : []),
         ...(league.status === 'active' ? running : []),
         ...(league.isDraftComplete ? [shownWeekQuery(league)] : []),
       ];

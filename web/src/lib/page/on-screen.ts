@@ -10,3 +10,25 @@ export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean
   }, []);
   return [watch, isOnScreen];
 }
+
+/**
+ * Returns a ref, and whether the element that has it has ever been within a fifth of a screen height of the screen. What is far
+ * down a page waits for that with its calls.
+ */
+export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setNear] = useState(false);
+  // The element isn't stored in state, because that would render everything again, synchronously.
+  const watch = useCallback((element: Element) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '20%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isNear];
+}

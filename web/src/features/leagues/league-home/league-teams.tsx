@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
+import { useIsNear } from '../../../lib/page/on-screen.ts';
 import { refetchUnlessFresh, pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks, BlockMark } from '../../../parts/trades/trade-blocks.tsx';
@@ -21,17 +22,23 @@ interface Props {
   isLive: boolean;
 }
 
-/** Shows the members and their teams after the draft, as a single list in the order of the standings. */
+/**
+ * Shows the members and their teams after the draft, as a single list in the order of the standings. On a phone, the list is far
+ * down, so it loads only when the user scrolls near it.
+ */
 export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
+  const [place, isNear] = useIsNear();
   const rosters = useQuery({
     ...rostersQuery(params),
+    enabled: isNear,
     refetchOnMount: refetchUnlessFresh,
     refetchInterval: pollUnlessLive(isLive, tablesPace(league)),
   });
   return (
     <Card id="teams" title="All League Teams">
-      {rosters.isPending && (
+      <span ref={place} aria-hidden="true" />
+      {!(isNear && rosters.data) && !rosters.isError && (
         <Loading label="Loading the teams…">
           <SkeletonCard className="h-64" />
         </Loading>
@@ -43,7 +50,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
           onRetry={() => void rosters.refetch()}
         />
       )}
-      {rosters.data && <Teams rosters={rosters.data} {...{ league, standings, meId }} />}
+      {isNear && rosters.data && <Teams rosters={rosters.data} {...{ league, standings, meId }} />}
     </Card>
   );
 }

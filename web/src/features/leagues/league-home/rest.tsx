@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { memo, useCallback, useState, type RefCallback } from 'react';
+import { memo } from 'react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
+import { useIsNear } from '../../../lib/page/on-screen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -136,23 +137,4 @@ function ChatCard({ league }: { league: LeagueReply }) {
       </div>
     </Card>
   );
-}
-
-/** Returns whether the element with this ref has ever been within a fifth of a screen height of the viewport. */
-function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
-  const [isNear, setNear] = useState(false);
-  // The element isn't stored in state, because that would render everything again, synchronously.
-  const watch = useCallback((element: Element) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: '20%' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [watch, isNear];
 }

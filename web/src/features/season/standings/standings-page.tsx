@@ -14,6 +14,7 @@ import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
+import { useIsNear } from '../../../lib/page/on-screen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
@@ -103,6 +104,8 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   const isPhone = useNarrow('40rem');
   const opensWith = useShownWeek(league);
   const [chosen, setChosen] = useState<number>();
+  // The odds and the activity are far down, and so are the calls for them.
+  const [more, isNear] = useIsNear();
   const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -148,9 +151,13 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
           </div>
         </>
       )}
-      <div data-more="">
-        {league.status === 'active' && <OddsCard {...week} standings={standings} />}
-        <RecentActivity league={league} isLive={isFollowed} />
+      <div data-more="" ref={more} className="min-h-72">
+        {isNear && (
+          <>
+            {league.status === 'active' && <OddsCard {...week} standings={standings} />}
+            <RecentActivity league={league} isLive={isFollowed} />
+          </>
+        )}
       </div>
     </div>
   );
@@ -165,7 +172,7 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
   const mayCopy = useEarlyAccess('copied-standings');
   const isOnBlock = useTradeBlocks(league);
   const trend = useTrends(league);
-  const fate = useFates(league);
+  const fate = useFates(league, standings);
   return (
     <div data-tables="">
       <Card
