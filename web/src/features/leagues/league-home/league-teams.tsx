@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { useIsNear } from '../../../lib/page/on-screen.ts';
@@ -37,8 +38,9 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   });
   return (
     <Card id="teams" title="All League Teams">
-      <span ref={place} aria-hidden="true" />
-      {!(isNear && rosters.data) && !rosters.isError && (
+      {/* Nothing pulses out of sight. */}
+      <div ref={place} className={clsx(!isNear && 'h-64')} />
+      {isNear && rosters.isPending && (
         <Loading label="Loading the teams…">
           <SkeletonCard className="h-64" />
         </Loading>
