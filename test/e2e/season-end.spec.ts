@@ -71,6 +71,7 @@ test('before the draft, after it and into the season, league home shows the next
   await expect(field).toContainText('Both races start with the first final score.');
   await expect(region(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  await region(page, 'All League Teams').scrollIntoViewIfNeeded();
   const teams = region(page, 'All League Teams').getByRole('listitem');
   await expect(teams).toHaveCount(4);
   await expect(teams.filter({ hasText: 'Ana' })).toContainText('Owner');

@@ -86,6 +86,7 @@ test('standings show the user’s rank, gap to the lead, and last week’s resul
   await expect(card(page, 'Your Teams This Week').getByRole('listitem')).toHaveCount(3);
   for (const race of ['Wins', 'Losses'])
     await expect(ranked(race).getByRole('row').nth(1)).toContainText(`Most ${race[0]}’s`);
+  await page.locator('[data-more]').scrollIntoViewIfNeeded();
   await expect(card(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
   await expect(card(page, 'Week 6 Games').getByRole('listitem').first()).toContainText(/Ana|Ben|Cyd|Dee/);
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
@@ -316,6 +317,7 @@ test('each part that fails to load says so in its own place, and offers a retry'
   await page.goto(`${home()}/standings`);
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
+  await page.locator('[data-more]').scrollIntoViewIfNeeded();
   await expect(card(page, 'Recent Activity')).toContainText('This didn’t load');
   // The odds are optional, so nothing is shown in their place.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
