@@ -66,6 +66,19 @@ async function ask(): Promise<void> {
 const picksOf = async () =>
   (await ana.call('draftPicks', { params: table.params })).map((pick) => pick.nflTeamId);
 
+test('a layout that can’t be read is named, and the nearest one that works is shown with the league’s names', async () => {
+  await openList([`${nameOf(ana)} - KC`, `${nameOf(ben)} - GB`, `${nameOf(ben)} - SF`].join('\n'));
+  const note =
+    'This looks like a line for each pick. We need 6 of them, numbered from 1 to 6. Here, 3 name a team.';
+  await text(note, list);
+  await text(/^1\. .+ - ARI/, list);
+  expect(status()).toBe('We can’t read this layout yet.');
+  expect(await mayImport()).toBe(false);
+  await fill(await box(), clear());
+  await gone(() => within(list()).queryByText(note));
+  expect(await mayImport()).toBe(true);
+});
+
 test('a pasted list is checked as it’s typed, and the page points out every unclear part', async () => {
   await openList();
   await hasFocus(await box());

@@ -39,7 +39,7 @@ export function linesIn(text: string): string[] {
 const CELL_SEPARATORS = [/\t/, /;/, /,/, /\s[-–—]\s/, /:\s*/];
 
 /** A line's cells, split at the first of the separators that it has. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const separator = CELL_SEPARATORS.find((each) => each.test(line));
   return (separator ? line.split(separator) : [line]).map((cell) => cell.trim());
 }
@@ -97,7 +97,7 @@ function ordered(picks: readonly WrittenPick[], { members, teamsEach }: League):
 }
 
 /** The beginning of a line in an exported chat: `[8/30/25, 7:12:03 PM] ` or `30.08.25, 19:12 - `. */
-const CHAT_STAMP =
+export const CHAT_STAMP =
   /^\u200E?\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4}),?\s(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?(?:\]|\s[-–])\s*/i;
 
 /**

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
+import { layoutAdvice } from '#shared/domain/draft/import-advice.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
 import { useKnownNames } from './known-names.ts';
 import { RememberedNames } from './remembered-names.tsx';
 import { useNextQuestion } from './use-next-question.ts';
+import { LayoutNote } from './layout-note.tsx';
 import { ReadList } from './read-list.tsx';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -44,18 +46,21 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   const entering = useImport(league, useToastErrorIfClosed(FAILED));
   const { members } = league;
   const { teamsEach } = league.currentSeason;
-  const read = useMemo(() => {
+  const [read, advice] = useMemo(() => {
     const named = members.map(({ userId, user: { username, firstName } }) => ({
       userId,
       username,
       firstName,
     }));
-    return readDraft(text, { members: named, teamsEach, known });
+    const league = { members: named, teamsEach };
+    const found = readDraft(text, { ...league, known });
+    return [found, layoutAdvice(text, found, league)] as const;
   }, [text, members, teamsEach, known]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
   // If someone joined after the user was asked to confirm, the list has no teams for the new member, so stop asking.
   const isAsked = asked !== null && asked.length === members.length;
+  const readList = <ReadList read={read} nameOf={nameOf} onTell={(meaning) => answer(() => tell(meaning))} />;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
   );
@@ -83,7 +88,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       {read.lines.length > 0 && (
         <div className="mt-4">
           <div ref={list} tabIndex={-1} role="region" aria-label="What we read">
-            <ReadList read={read} nameOf={nameOf} onTell={(meaning) => answer(() => tell(meaning))} />
+            {advice ? <LayoutNote advice={advice}>{readList}</LayoutNote> : readList}
             <RememberedNames
               known={known}
               nameOf={nameOf}
@@ -91,7 +96,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
               onAskAgain={() => answer(askAgain)}
             />
           </div>
-          {read.missing.length > 0 && (
+          {!advice && read.missing.length > 0 && (
             <p className="mt-3 text-sm text-danger">
               Missing a line for{' '}
               {new Intl.ListFormat('en', { type: 'disjunction' }).format(read.missing.map(nameOf))}.
@@ -103,7 +108,11 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static!">
         {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
-          {entering.isPending ? 'Importing the draft…' : statusOf(read)}
+          {entering.isPending
+            ? 'Importing the draft…'
+            : advice
+              ? 'We can’t read this layout yet.'
+              : statusOf(read)}
         </p>
         <Button variant="outline" onClick={onClose}>
           Cancel
