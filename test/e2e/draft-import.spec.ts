@@ -31,6 +31,9 @@ test('a commissioner can correct a pasted list on any screen, even by keyboard a
   const list = dialog.getByRole('textbox', { name: 'Draft results' });
   await expect(list).toBeFocused();
   await lookAtSizes(page, 'import-empty', 'dialog');
+  await list.fill([`${a} - KC`, `${b} - GB`, `${c} - SF`].join('\n'));
+  await expect(dialog.getByText(/^This looks like a line for each pick/)).toBeVisible();
+  await lookAtSizes(page, 'import-layout', 'dialog');
   const good = [`${b}: Chiefs, NY Jets, 49ers`, `${c} – Lions / Bills / Cowboys`];
   await list.fill([...good, `${a}: Eagles, New York, Beers`, `Uncle Al: Rams, Chiefs`].join('\n'));
   await expect(dialog.getByText('7 of 12 teams matched: 2 lines to fix, 1 member missing.')).toBeVisible();

@@ -84,7 +84,7 @@ describe('advice about a layout', () => {
       'whose members have other names',
       'lou: KC, BUF, NYG\nbo: GB, SF, NYJ\nsue: LAR, DAL, TB\nzeb: DET, PHI, CHI',
     ],
-    ['in which a team is unclear', 'ana_k: KC, New York, BUF\nJean-Luc: GB, SF, NYJ\nkiddo: LAR, DAL, TB'],
+    ['in which teams are unclear', 'Ana: KC, New York, Beers\nJean-Luc: GB, Cats, NYJ\nkiddo: LAR, DAL, TB'],
     ['of two lines, which someone is still typing', 'ana_k - KC\nJean-Luc - GB'],
     ['that is empty', ''],
   ])('isn’t given for a list %s', (_, text) => {

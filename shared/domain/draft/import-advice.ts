@@ -57,10 +57,10 @@ function mostOf<One>(all: readonly One[], is: (one: One) => boolean): boolean {
   return all.filter(is).length > all.length / 2;
 }
 
-/** Whether a line has a name, known or not, and several teams. */
-function isMemberWithTeams({ written, teams }: ReadLine): boolean {
-  const isName = /\p{L}/u.test(written) && teamsNamed(written).length === 0;
-  return isName && teams.filter(({ teamId }) => teamId !== null).length > 1;
+/** Whether a line has a member's name, known or not, and several teams. */
+function isMemberWithTeams({ written, userId, teams }: ReadLine): boolean {
+  const isName = userId !== null || (/\p{L}/u.test(written) && teamsNamed(written).length === 0);
+  return isName && teams.length > 1 && teams.some(({ teamId }) => teamId !== null);
 }
 
 /** How many of a line's cells name a team. A member's name doesn't count, even if it is part of a team's. */
