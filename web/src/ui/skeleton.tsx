@@ -1,12 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A gray block in the shape of the content that is loading. It doesn't pulse itself, because each animation needs a layer. */
+/** A gray block in the shape of the content that is loading. It pulses itself only outside `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div className={clsx('rounded-sm bg-raised', className)} />;
+  return <div className={clsx('skeleton rounded-sm bg-raised', className)} />;
 }
 
-/** Wraps skeletons. They appear after 200 ms and pulse together, and screen readers hear that something is loading. */
+/**
+ * Wraps skeletons. They appear after 200 ms and pulse together, because each animation needs a layer of its own. Screen readers hear
+ * that something is loading.
+ */
 export function Loading({
   label = 'Loading…',
   className,

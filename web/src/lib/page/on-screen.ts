@@ -4,7 +4,9 @@ import { useCallback, useState, type RefCallback } from 'react';
 export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean] {
   const [isOnScreen, setOnScreen] = useState(false);
   const watch = useCallback((element: Element) => {
-    const observer = new IntersectionObserver(([entry]) => entry && setOnScreen(entry.isIntersecting));
+    const observer = new IntersectionObserver((entries) =>
+      setOnScreen(entries.at(-1)?.isIntersecting === true),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -13,10 +15,11 @@ export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean
 
 /**
  * Returns a ref, and whether the element that has it has ever been within a fifth of a screen height of the screen. What is far
- * down a page waits for that with its calls.
+ * down a page waits for that with its calls. `isKnown` says that there is nothing to wait for: then the page has its length at once,
+ * which going back to a place on it needs.
  */
-export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
-  const [isNear, setNear] = useState(false);
+export function useIsNear(isKnown = false): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setNear] = useState(isKnown);
   // The element isn't stored in state, because that would render everything again, synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(

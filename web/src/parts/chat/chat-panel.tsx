@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useIsOnScreen } from '../../lib/page/on-screen.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,6 +95,7 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const close = (): void => ask(null);
   const params = seasonPath(league);
   const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
+  const [end, isOnScreen] = useIsOnScreen();
   const { react } = chat;
   const acts = useMemo<MessageActs>(
     () => ({
@@ -114,7 +116,7 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
       >
         Skip to the message field
       </Button>
-      <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
+      <MessageList {...{ chat, log, params, room, lastReadId, isOnScreen, acts }} />
       <Announcer log={log} room={room} />
       <Composer
         fieldId={field}
@@ -124,6 +126,8 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         isPending={isSending(chat.outgoing)}
         onSend={chat.send}
       />
+      {/* Below the field, so that a phone's bottom bar covers no message that counts as seen. */}
+      <span ref={end} aria-hidden="true" />
       {asking?.what === 'delete' && (
         <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>
           {(DeleteDialog) => (

@@ -106,3 +106,25 @@ test('marks that nobody waits for any more aren’t fetched', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(act).not.toHaveBeenCalled();
 });
+
+test('on a page that fetches nothing from the start, the marks wait a second', async () => {
+  vi.useFakeTimers();
+  const act = vi.fn();
+  onceCalm(newClient(), act);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(act).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('marks don’t wait for a fetch whose data nobody needs any more', async () => {
+  vi.useFakeTimers();
+  const client = newClient();
+  const fetching = client.prefetchQuery({ queryKey: ['left'], queryFn: () => new Promise(() => undefined) });
+  const act = vi.fn();
+  onceCalm(client, act);
+  client.removeQueries({ queryKey: ['left'] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(act).toHaveBeenCalledOnce();
+  await fetching;
+});

@@ -13,6 +13,8 @@ export const standingsQuery = (params: SeasonPath) => query('standings', { param
 export const rostersQuery = (params: SeasonPath) => query('rosters', { params });
 
 /** Each member's chance of winning each crown. */
+export const activityQuery = (leagueId: string) =>
+  query('leagueActivity', { params: { leagueId }, query: {} });
 export const oddsQuery = (params: SeasonPath) => query('odds', { params, query: {} });
 
 /** The games of one week, from the league's point of view. */

@@ -10,10 +10,10 @@ export function DraftSkeleton() {
     <>
       <PageTitle>Draft</PageTitle>
       <RoomBar />
+      <p aria-hidden="true" className="mb-4 animate-late font-display text-lg text-ink-2 max-lg:mt-4">
+        Loading Draft...
+      </p>
       <Loading label="Loading Draft...">
-        <p aria-hidden="true" className="mb-4 font-display text-lg text-ink-2 max-lg:mt-4">
-          Loading Draft...
-        </p>
         <Skeleton className="mb-4 h-28 rounded-lg" />
         <div className="grid gap-4 lg:grid-cols-[20rem_1fr]">
           <Skeleton className="hidden h-96 rounded-lg lg:block" />

@@ -48,6 +48,7 @@ export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLive) return undefined;
+    let isLeft = false;
     const timer = setTimeout(async () => {
       const codes = [
         pickMoment,
@@ -60,8 +61,14 @@ export function useCodeAhead(isLive: boolean): void {
         orderEditor,
       ];
       // One after another, so that no single task blocks the page.
-      for (const code of codes) await client.prefetchQuery(code as LazyCodeQuery<unknown>);
+      for (const code of codes) {
+        if (isLeft) return;
+        await client.prefetchQuery(code as LazyCodeQuery<unknown>);
+      }
     }, IDLE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [client, isLive]);
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
+import type { CSSProperties } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { useIsNear } from '../../../lib/page/on-screen.ts';
@@ -29,7 +30,8 @@ interface Props {
  */
 export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
-  const [place, isNear] = useIsNear();
+  const client = useQueryClient();
+  const [place, isNear] = useIsNear(client.getQueryData(rostersQuery(params).queryKey) !== undefined);
   const rosters = useQuery({
     ...rostersQuery(params),
     enabled: isNear,
@@ -38,13 +40,18 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   });
   return (
     <Card id="teams" title="All League Teams">
-      {/* Nothing pulses out of sight. */}
-      <div ref={place} className={clsx(!isNear && 'h-64')} />
-      {isNear && rosters.isPending && (
-        <Loading label="Loading the teams…">
-          <SkeletonCard className="h-64" />
-        </Loading>
-      )}
+      <div
+        ref={place}
+        style={{ '--rows': standings.length } as CSSProperties}
+        className={clsx(rosters.isPending && 'h-[calc(var(--rows)*6.4rem)] sm:h-[calc(var(--rows)*3.6rem)]')}
+      >
+        {/* Nothing pulses out of sight. */}
+        {isNear && rosters.isPending && (
+          <Loading label="Loading the teams…" className="h-full">
+            <SkeletonCard className="h-full" />
+          </Loading>
+        )}
+      </div>
       {rosters.isError && !rosters.data && (
         <ErrorState
           title="Failed to fetch rosters"
@@ -52,7 +59,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
           onRetry={() => void rosters.refetch()}
         />
       )}
-      {isNear && rosters.data && <Teams rosters={rosters.data} {...{ league, standings, meId }} />}
+      {rosters.data && <Teams rosters={rosters.data} {...{ league, standings, meId }} />}
     </Card>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ActivityLine } from '#shared/contract/schemas/league-log.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { paths } from '../../../lib/paths.ts';
+import { activityQuery } from '../../../parts/season/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ const REFRESH_MS = 60_000;
 /** Lists what has happened in the league recently. */
 export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const lines = useQuery({
-    ...query('leagueActivity', { params: { leagueId: league.id }, query: {} }),
+    ...activityQuery(league.id),
     refetchOnMount: 'always',
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });

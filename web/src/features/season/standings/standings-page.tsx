@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { memo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -42,7 +42,7 @@ import { standingsText } from './standings-text.ts';
 import { TableKey } from './table-key.tsx';
 import { useTrends } from './use-trends.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
-import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
+import { activityQuery, seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 import './standings.css';
 
 const REFRESH_MS = 60_000;
@@ -105,7 +105,8 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   const opensWith = useShownWeek(league);
   const [chosen, setChosen] = useState<number>();
   // The odds and the activity are far down, and so are the calls for them.
-  const [more, isNear] = useIsNear();
+  const isKnown = useQueryClient().getQueryData(activityQuery(league.id).queryKey) !== undefined;
+  const [more, isNear] = useIsNear(isKnown);
   const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -152,14 +153,28 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
         </>
       )}
       <div data-more="" ref={more} className="min-h-72">
-        {isNear && (
+        {isNear ? (
           <>
             {league.status === 'active' && <OddsCard {...week} standings={standings} />}
             <RecentActivity league={league} isLive={isFollowed} />
           </>
+        ) : (
+          // The headings are there from the start, for screen readers and searches within the page.
+          <>
+            {league.status === 'active' && <ToCome title="Crown Odds" />}
+            <ToCome title="Recent Activity" />
+          </>
         )}
       </div>
     </div>
+  );
+}
+
+function ToCome({ title }: { title: string }) {
+  return (
+    <Card isPlain title={title}>
+      <div className="h-64" />
+    </Card>
   );
 }
 
