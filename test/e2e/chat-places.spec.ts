@@ -92,6 +92,13 @@ test('on a phone, a message below league home’s first screen stays unread unti
   await page.clock.runFor(5_000);
   await expect(chatTab).toHaveAccessibleName('1 unread: Chat');
   expect(asked).toBe(0);
+  // Behind the bottom bar, it isn't seen either.
+  await log(page).evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect();
+    window.scrollTo({ top: bottom + window.scrollY - window.innerHeight + 20, behavior: 'instant' });
+  });
+  await page.clock.runFor(5_000);
+  await expect(chatTab).toHaveAccessibleName('1 unread: Chat');
   await said(page, 'Hello from below').scrollIntoViewIfNeeded();
   await panel(page).evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await page.clock.runFor(5_000);

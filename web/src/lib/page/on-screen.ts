@@ -1,11 +1,16 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Returns a ref, and whether the element that has it is on the screen: neither scrolled away nor in a closed tab of the page. */
+/**
+ * Returns a ref, and whether the element that has it is on the screen: neither scrolled away nor in a closed tab of the page. Bars that
+ * cover the screen's edges don't count as screen if the element's scroll margins leave room for them.
+ */
 export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean] {
   const [isOnScreen, setOnScreen] = useState(false);
   const watch = useCallback((element: Element) => {
-    const observer = new IntersectionObserver((entries) =>
-      setOnScreen(entries.at(-1)?.isIntersecting === true),
+    const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element);
+    const observer = new IntersectionObserver(
+      (entries) => setOnScreen(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: `-${scrollMarginTop || '0px'} 0px -${scrollMarginBottom || '0px'}` },
     );
     observer.observe(element);
     return () => observer.disconnect();

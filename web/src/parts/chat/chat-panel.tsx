@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { useIsOnScreen } from '../../lib/page/on-screen.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +94,6 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const close = (): void => ask(null);
   const params = seasonPath(league);
   const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
-  const [end, isOnScreen] = useIsOnScreen();
   const { react } = chat;
   const acts = useMemo<MessageActs>(
     () => ({
@@ -116,7 +114,7 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
       >
         Skip to the message field
       </Button>
-      <MessageList {...{ chat, log, params, room, lastReadId, isOnScreen, acts }} />
+      <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
       <Announcer log={log} room={room} />
       <Composer
         fieldId={field}
@@ -126,8 +124,6 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         isPending={isSending(chat.outgoing)}
         onSend={chat.send}
       />
-      {/* Below the field, so that a phone's bottom bar covers no message that counts as seen. */}
-      <span ref={end} aria-hidden="true" />
       {asking?.what === 'delete' && (
         <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>
           {(DeleteDialog) => (

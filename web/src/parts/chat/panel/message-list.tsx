@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useIsInFront } from '../../../lib/page/in-front.ts';
+import { useIsOnScreen } from '../../../lib/page/on-screen.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Chat } from '../live/use-chat.ts';
 import { useReading, useUnreadLine } from '../live/use-marks.ts';
@@ -24,13 +25,11 @@ interface Props {
   room: ChatRoom;
   /** The id of the last message the user had read when they opened the chat. */
   lastReadId: string | null;
-  /** Whether the end of the chat is on the screen. On league home, it may be below. */
-  isOnScreen: boolean;
   acts: MessageActs;
 }
 
 /** The list of messages, with the newest at the bottom. */
-export function MessageList({ chat, log, params, room, lastReadId, isOnScreen, acts }: Props) {
+export function MessageList({ chat, log, params, room, lastReadId, acts }: Props) {
   const { messages, hasOlder } = log;
   const { outgoing, older } = chat;
   const newest = newestOf(messages);
@@ -45,6 +44,8 @@ export function MessageList({ chat, log, params, room, lastReadId, isOnScreen, a
   );
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, scroller);
+  // On league home, the end of the list may be below the screen, or behind a phone's bottom bar.
+  const [end, isOnScreen] = useIsOnScreen();
   const isSeen = useIsInFront() && isAtEnd && isOnScreen;
   useReading(params, newest, isSeen);
   const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
@@ -84,6 +85,7 @@ export function MessageList({ chat, log, params, room, lastReadId, isOnScreen, a
           </ol>
         </div>
       </div>
+      <span ref={end} aria-hidden="true" className="scroll-mt-(--frame-above) scroll-mb-(--frame-below)" />
       {!isAtEnd && (
         <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-lift">
           <ArrowDown aria-hidden="true" className="size-4" />
