@@ -31,7 +31,8 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
     refetchOnMount: 'always',
     refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
   });
-  if (odds.isPending) {
+  // After a failure, later tries don't show, so that nothing below moves again.
+  if (odds.isPending && odds.errorUpdateCount === 0) {
     return (
       <Loading label="Loading the odds…">
         <Skeleton className="h-72 rounded-lg!" />
