@@ -80,7 +80,8 @@ test('standings load the odds and the activity once they are near, and going bac
     .getByRole('navigation', { name: 'League', exact: true })
     .getByRole('link', { name: 'Home' })
     .click();
-  await expect(page.getByRole('region', { name: 'Both races' })).toBeVisible();
+  await expect(page).toHaveURL(`/leagues/${table.league.code}`);
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('table', { name: /odds for each crown/ })).toBeAttached();
   await expect.poll(place).toBe(before);
