@@ -55,6 +55,22 @@ test('if a member picks while a commissioner’s dialog for that pick is open, t
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
 });
 
+test('teams whose numbers failed to load say so, and show the numbers once a retry brings them', async () => {
+  const { league } = await seatAndStart([ana, ben], LONG);
+  const fail = () => void answer('availableTeams', refusal('internal'));
+  await open(ana, `/leagues/${league.code}/draft`, fail);
+  const teams = card('Available Teams');
+  const note = 'The teams’ numbers didn’t load.';
+  await text(note, teams);
+  const numbers = () =>
+    screen.queryAllByText(/ last year$/).filter(({ className }) => !/invisible/.test(className));
+  expect(numbers()).toEqual([]);
+  answer('availableTeams', (pass) => pass());
+  await press('Try again', teams);
+  await vi.waitFor(() => expect(numbers()).toHaveLength(32));
+  expect(screen.queryByText(note)).toBeNull();
+});
+
 test('a pick shows as made even if its reply was lost', async () => {
   const { params } = await openRoom(ana, [ana, ben]);
   answerOnce('makePick', lostReply);

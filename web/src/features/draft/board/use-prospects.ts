@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
@@ -29,6 +30,13 @@ export function prospectOf(projections: Projections | undefined, member: string)
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
   const chosen = room.mayPick && isFree(room.draft, teamId) ? teamId : null;
   const [before, after] = [useProjections(room, null), useProjections(room, chosen)];
+  // A failure isn't shown, so each chosen team is another try.
+  const askAgain = useEffectEvent(() => {
+    if (before.error) before.again();
+  });
+  useEffect(() => {
+    if (chosen !== null) askAgain();
+  }, [chosen]);
   return {
     now: prospectOf(before.data, room.me),
     withTeam: chosen === null ? undefined : prospectOf(after.data, room.me),

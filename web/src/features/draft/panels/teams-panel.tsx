@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { memo, type ReactNode, useRef, useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { seasonPath } from '../../../parts/season/queries.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { teamNumbersQuery } from '../room/queries.ts';
 import { teamTable } from '../room/room-code.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import type { KnownRoom } from '../room/known-room.ts';
@@ -80,6 +85,7 @@ export const TeamsPanel = memo(function TeamsPanel({ room, queue, filters, choic
       <p role="status" className="sr-only">
         {said}
       </p>
+      <NumbersNote league={room.league} />
       <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
@@ -129,6 +135,17 @@ export const TeamsPanel = memo(function TeamsPanel({ room, queue, filters, choic
     </section>
   );
 });
+
+/** Says that the teams have no numbers, and so no order by them, because they didn't load. */
+function NumbersNote({ league }: { league: LeagueReply }) {
+  const { isError, data, refetch } = useQuery(teamNumbersQuery(seasonPath(league)));
+  if (!isError || data) return null;
+  return (
+    <NotLoaded onRetry={() => void refetch()} className="mb-3">
+      The teams’ numbers didn’t load.
+    </NotLoaded>
+  );
+}
 
 /** The undrafted teams. They are collapsed until the user opens them; on small screens, opening their tab is enough. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
-import { filterTeams, NO_FILTER, rankedTeams } from './teams.ts';
+import { filterTeams, inOrderOf, NO_FILTER, rankedTeams } from './teams.ts';
 
 const season = SEASONS[0] ?? expect.fail('no season');
 const teams = rankedTeams(defaultRanking(season));
@@ -13,6 +13,24 @@ it('all 32 teams are numbered in the order given', () => {
     season.ranking.teams.map((team) => team.abbreviation),
   );
   expect(teams[31]?.rank).toBe(32);
+});
+
+describe('a held order', () => {
+  const [first, second, third, fourth] = teams.map(({ id }) => id) as [number, number, number, number];
+  const kept = (left: readonly number[], held: readonly number[]) =>
+    inOrderOf(
+      teams.filter(({ id }) => left.includes(id)),
+      held,
+    ).map(({ id }) => id);
+
+  it('stays as it was when teams are drafted', () => {
+    expect(kept([first, second, fourth], [fourth, third, first, second])).toEqual([fourth, first, second]);
+  });
+
+  it('takes a team whose pick was undone where it belongs', () => {
+    expect(kept([first, second, third], [second, third])).toEqual([first, second, third]);
+    expect(kept([first, second, third, fourth], [fourth, second])).toEqual([first, fourth, second, third]);
+  });
 });
 
 describe('the filter', () => {

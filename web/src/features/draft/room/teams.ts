@@ -72,13 +72,18 @@ export function filterTeams(
   return found.toSorted((a, b) => way * compare(a, b) || a.rank - b.rank);
 }
 
-/** Returns the teams in the order of these IDs. Teams that aren't among the IDs come last, in their own order. */
+/**
+ * Returns the teams in the order of these IDs. A team that isn't among the IDs, because its pick was undone since, comes right after
+ * the team that it follows in the given order.
+ */
 export function inOrderOf(teams: readonly RankedTeam[], teamIds: readonly number[]): RankedTeam[] {
-  const place = (team: RankedTeam) => {
-    const at = teamIds.indexOf(team.id);
-    return at === -1 ? teamIds.length : at;
-  };
-  return teams.toSorted((a, b) => place(a) - place(b));
+  const [held, others] = [true, false].map((is) => teams.filter(({ id }) => teamIds.includes(id) === is));
+  const found = (held ?? []).toSorted((a, b) => teamIds.indexOf(a.id) - teamIds.indexOf(b.id));
+  for (const team of others ?? []) {
+    const before = teams[teams.indexOf(team) - 1];
+    found.splice(before ? found.indexOf(before) + 1 : 0, 0, team);
+  }
+  return found;
 }
 
 type Compare = (a: RankedTeam, b: RankedTeam) => number;
