@@ -96,7 +96,8 @@ function RaceHead({
       </p>
       <div className="min-w-0">
         <h2 className="text-lg leading-tight">{CROWN_NAMES[race]}</h2>
-        <p className="truncate text-sm">{own && gapText(race, own)}</p>
+        {/* A line, even while it is empty, so that nothing moves. */}
+        <p className="h-5 truncate text-sm">{own && gapText(race, own)}</p>
         {/* Two lines, so that neither is cut off on a phone. */}
         <p className="h-9 text-xs text-ink-2">
           {late.map((line) => (
