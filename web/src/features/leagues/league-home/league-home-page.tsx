@@ -150,7 +150,7 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const story = first?.week && first.week.story.length > 0 && (
     <WeekStory league={league} week={first.week} isShort={first.leads} />
   );
-  const missing = [standings, offers, day, week].filter(({ isError, data }) => isError && data === undefined);
+  const missing = [offers, day, week].filter(({ isError, data }) => isError && data === undefined);
   const next = (
     <>
       {missing.length > 0 && (
