@@ -91,6 +91,7 @@ test('the list of names to mention fits league home’s chat panel, whichever na
   const { league } = await seat(...others);
   const page = await windowOf(browser, ana, PHONE);
   await page.goto(`/leagues/${league.code}`);
+  await page.getByRole('region', { name: 'League Chat' }).scrollIntoViewIfNeeded();
   await composer(page).pressSequentially('@b');
   const names = page.getByRole('option');
   await expect(names).toHaveCount(5);

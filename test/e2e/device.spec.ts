@@ -91,6 +91,7 @@ test('offline, the site opens with the last data it loaded, and says how old the
   await page.goto(home());
   // A page that is left before its code has come can't open offline.
   await expect(page.getByRole('heading', { name: 'Pocket Crew', exact: true })).toBeVisible();
+  await page.locator('#teams').scrollIntoViewIfNeeded();
   await keeps(page, 'leagueByCode', 'standings', 'rosters');
   await page.goto(`${home()}/standings`);
   await expect(page.getByRole('table').first()).toContainText('Ana');

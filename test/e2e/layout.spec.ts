@@ -146,7 +146,11 @@ test('even with the longest names, no page scrolls sideways, and every name can 
   for (const [place, shown] of places) {
     await page.setViewportSize(DESK);
     await page.goto(place);
-    await expect(page.getByText(shown).or(page.getByLabel(shown)).first()).toBeVisible();
+    // The chat of league home loads once it is near.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(page.getByText(shown).or(page.getByLabel(shown)).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page, place);
