@@ -67,7 +67,7 @@ export function MemberHeader({ user, bell, code, hasBar }: Props) {
             Admin
           </NavLink>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:shrink-0">
+        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3 max-sm:shrink-0">
           {user.isPremium && (
             <Badge tone="outline" className={clsx(isInLeague && 'max-wide:hidden')}>
               <span>
