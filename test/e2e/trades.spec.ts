@@ -91,6 +91,7 @@ test('an offer shows as its recipient’s next step on league home, which also s
   await expect(next).toContainText(`${placeNameOf(2)} for your ${placeNameOf(1)}.`);
 
   const mark = (within: Page | Locator) => within.getByRole('img', { name: 'On the trade block' });
+  await anas.locator('#teams').scrollIntoViewIfNeeded();
   await expect(mark(anas)).toHaveCount(0);
   const marking = card(bens, 'Trade Block').getByRole('button', { name: placeNameOf(7) });
   await pressEnter(marking);
