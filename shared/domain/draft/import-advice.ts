@@ -1,5 +1,5 @@
 import type { League } from './import-json.ts';
-import { cellsOf, CHAT_STAMP, linesIn } from './import-layouts.ts';
+import { cellsOf, CHAT_STAMP, linesIn, linesOfLayout } from './import-layouts.ts';
 import type { ReadDraft, ReadLine } from './import-text.ts';
 import { membersNamed } from './member-names.ts';
 import { turnAt } from './draft-order.ts';
@@ -21,7 +21,7 @@ const LEAST_LINES = 3;
  * its names are not.
  */
 export function layoutAdvice(text: string, read: ReadDraft, league: League): LayoutAdvice | undefined {
-  if (read.seats) return undefined;
+  if (read.seats || linesOfLayout(text, league)) return undefined;
   const wanted = league.members.length * league.teamsEach;
   if (/^\s*[[{]\s*["{[]/.test(text))
     return {
