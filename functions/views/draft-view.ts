@@ -1,6 +1,7 @@
 import type { CurrentPick, Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { secondsLeftAt } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 
@@ -37,10 +38,12 @@ export function pickView(pick: DraftPick, state: LeagueSeason): Pick {
 
 /** The whole public draft. */
 export function draftView(state: LeagueSeason, now: Date): Draft {
+  const addedTime = addedTimeOf(state);
   return {
     ...currentPickView(state, now),
     order: [...state.order],
     picks: pickViews(state),
     autoUserIds: [...state.autoUserIds],
+    ...(addedTime && { addedTime }),
   };
 }

@@ -1,4 +1,5 @@
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Profile } from '../ports/ports.ts';
@@ -12,11 +13,13 @@ export function guestView(
   now: Date,
 ): GuestDraft {
   const userOf = usersOf(profiles);
+  const added = addedTimeOf(state);
   return {
     ...state,
     leagueName: name,
     order: orderOf(state).map((userId) => userOf(userId).username),
     picks: state.picks.map(({ nflTeamId, auto }) => ({ nflTeamId, auto })),
+    ...(added && { timesAdded: added.times }),
     pause: state.pause && { at: state.pause.at, secondsLeft: state.pause.secondsLeft },
     serverTime: now.toISOString(),
   };

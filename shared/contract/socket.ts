@@ -49,6 +49,7 @@ export const DraftNotice = z.object({
     'draft-resumed',
     'pick-undone',
     'proxy-pick',
+    'time-added',
   ]),
   leagueId: LeagueId,
   title: z.string(),

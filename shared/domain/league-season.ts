@@ -114,6 +114,8 @@ export interface LeagueSeason {
    * When the current pick's clock would run out if its member didn't have Auto on; null if Auto makes no difference (see Auto).
    */
   deadlineWithoutAuto: string | null;
+  /** The turn whose clock is running or paused; null without one, and in seasons from before turns were stored. */
+  turn: StoredTurn | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
   /** The members with Auto on, in the order in which they switched it on (see Auto). */
@@ -198,6 +200,16 @@ export interface CommissionerTools {
 }
 
 export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
+
+/** What a season stores about the turn on the clock. */
+export interface StoredTurn {
+  pickOrder: number;
+  /** When its clock last began: with the turn, or at the end of a pause or an outage. */
+  begunAt: string;
+  /** How many times a commissioner has added time to it, and who did last (see Commissioner tools). */
+  timesAdded: number;
+  addedBy: string | null;
+}
 
 /** A pause of the draft: when it began, who paused, and how much of the current pick's clock remains. */
 export interface Pause {

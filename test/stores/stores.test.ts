@@ -184,7 +184,8 @@ function contract(stores: () => Stores): void {
   test('a paused draft and its league’s draft tools read back unchanged', async () => {
     const commissionerTools = { pause: true, undo: false, proxyPick: true };
     const pause = { at: NOW.toISOString(), by: seat(1), secondsLeft: 42 };
-    const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
+    const turn = { pickOrder: 1, begunAt: NOW.toISOString(), timesAdded: 2, addedBy: seat(1) };
+    const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, turn, deadlineAt: null });
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });
 

@@ -32,6 +32,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     tradeDeadline: DRAFT_DEADLINE,
     deadlineAt: AT,
     deadlineWithoutAuto: DRAFT_DEADLINE,
+    turn: { pickOrder: 32, begunAt: AT, timesAdded: 3, addedBy: seat(1) },
     pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
     autoUserIds: some,
     // This seed is as long as the functions' real secrets.

@@ -51,6 +51,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     picks: [],
     deadlineAt: null,
     deadlineWithoutAuto: null,
+    turn: null,
     pause: null,
     autoUserIds: [],
     lotterySeed: 'a secret of the lobby',
@@ -90,7 +91,7 @@ export function drafted(
     auto: false,
     draftedAt: new Date(DRAFT_AT.getTime() + index * 1000).toISOString(),
   }));
-  return { ...state, picks, status: 'active', deadlineAt: null, version: 2 + picks.length };
+  return { ...state, picks, status: 'active', deadlineAt: null, turn: null, version: 2 + picks.length };
 }
 
 /** Returns the value of an outcome. Throws if the outcome is a refusal. */

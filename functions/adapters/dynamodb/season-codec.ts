@@ -94,6 +94,17 @@ const StoredSeason = z.looseObject({
   picks: z.array(StoredPick),
   deadlineAt: z.nullable(z.string()),
   deadlineWithoutAuto: z._default(z.nullable(z.string()), null),
+  turn: z._default(
+    z.nullable(
+      z.looseObject({
+        pickOrder: z.int(),
+        begunAt: z.string(),
+        timesAdded: z._default(z.int(), 0),
+        addedBy: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    null,
+  ),
   autoUserIds: z._default(z.array(z.string()), []),
   lotterySeed: z._default(z.nullable(z.string()), null),
   tickAt: z._default(z.nullable(z.string()), null),

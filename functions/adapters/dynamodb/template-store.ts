@@ -19,7 +19,7 @@ const StoredBook = z.object({
         draftTimerDuration: z.nullable(z.int()),
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
         nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
-        commissionerTools: z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+        commissionerTools: z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
         tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
         levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
       }),

@@ -52,6 +52,8 @@ export const Draft = z.extend(CurrentPick, {
   picks: z.array(Pick),
   /** The members for whom the clock picks right away (see Auto). */
   autoUserIds: z.array(UserId),
+  /** Only if commissioners have added time to the current pick: how many times, and who did last (see Commissioner tools). */
+  addedTime: z.exactOptional(z.object({ times: z.int(), by: z.nullable(UserId) })),
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -22,6 +22,8 @@ export const GuestDraft = z.object({
   picks: z.array(z.object({ nflTeamId: TeamId, auto: z.boolean() })),
   /** When the current pick's clock runs out; null if no clock is running. */
   deadlineAt: z.nullable(Instant),
+  /** How many times commissioners have added time to the current pick; absent if they haven't. */
+  timesAdded: z.exactOptional(z.int()),
   /** When the pause started, and what is left of the clock; null unless the draft is paused. */
   pause: z.nullable(z.object({ at: Instant, secondsLeft: z.int() })),
   serverTime: Instant,

@@ -79,7 +79,7 @@ export const CurrentSeason = z.object({
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: z.nullable(z.int()),
-  /** The current pick's deadline minus a full clock; null if no clock is running. */
+  /** The current pick's deadline minus a full clock and the time added to it; null if no clock is running. */
   draftTimerStartedAt: z.nullable(Instant),
   draftOrderType: DraftOrderType,
   /** The number of teams per member, which is also the number of rounds. */

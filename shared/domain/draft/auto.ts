@@ -2,6 +2,7 @@ import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { turnFrom } from './stored-turn.ts';
 
 /** How soon the clock picks for a member with Auto on, in seconds (see Auto). */
 export const AUTO_SECONDS = 3;
@@ -11,11 +12,15 @@ type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
 /**
  * The clock of a turn that begins or resumes at `at`, with `seconds` left (by default a full clock). If the turn's
- * member is on Auto, the clock is shortened. Both fields are null in a draft without a pick clock.
+ * member is on Auto, the clock is shortened. All fields are null in a draft without a pick clock.
  */
-export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draftTimerDuration): Clock {
-  if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null };
-  return hastened(season, deadlineAfter(at, season, seconds), at);
+export function clockFrom(
+  season: LeagueSeason,
+  at: Date,
+  seconds = season.draftTimerDuration,
+): Clock & Pick<LeagueSeason, 'turn'> {
+  if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null, turn: null };
+  return { ...hastened(season, deadlineAfter(at, season, seconds), at), turn: turnFrom(season, at) };
 }
 
 export type AutoRefusal = 'not-a-member' | 'not-drafting' | 'no-clock';

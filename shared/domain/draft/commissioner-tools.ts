@@ -61,7 +61,7 @@ export function undoPick(
   const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds };
   const clock =
     season.pause && season.draftTimerDuration !== null
-      ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration } }
+      ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration }, turn: null }
       : clockFrom(before, act.at);
   return ok({ season: next(before, clock), undone });
 }

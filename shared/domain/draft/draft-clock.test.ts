@@ -12,6 +12,10 @@ describe('a clock', () => {
     const hastened = drafting(4, { autoUserIds: [seat(1)] });
     expect(hastened.deadlineAt).not.toBe(hastened.deadlineWithoutAuto);
     expect(clockBegunAt(hastened)).toBe(DRAFT_AT.toISOString());
+    const extended = drafting(4);
+    const turn = { ...extended.turn!, timesAdded: 2 };
+    const deadlineAt = after(210_000).toISOString();
+    expect(clockBegunAt({ ...extended, deadlineAt, turn })).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(lobby(4))).toBeNull();
   });
 

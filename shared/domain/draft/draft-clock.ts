@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { afterAwake } from './night.ts';
 import { seasonNamed } from '../seasons.ts';
+import { addedTimeOf, lengthWithAdded } from './stored-turn.ts';
 import { jitterSeconds } from '../jitter.ts';
 
 /** How long after the deadline the auto-pick is due. Until then the member's own pick still counts (see Clock). */
@@ -23,17 +24,14 @@ export function deadlineAfter(
 }
 
 /**
- * Returns when the current pick's clock started: one full clock before the deadline that applies without Auto. Null if no clock
- * is running.
+ * Returns when the current pick's clock started: one full clock, with the time added to it, before the deadline that applies
+ * without Auto. Null if no clock is running.
  */
-export function clockBegunAt({
-  deadlineAt,
-  deadlineWithoutAuto,
-  draftTimerDuration,
-}: Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto' | 'draftTimerDuration'>): string | null {
-  if (deadlineAt === null || draftTimerDuration === null) return null;
-  const ends = Date.parse(deadlineWithoutAuto ?? deadlineAt);
-  return new Date(ends - draftTimerDuration * 1000).toISOString();
+export function clockBegunAt(season: LeagueSeason): string | null {
+  const { deadlineAt, deadlineWithoutAuto, draftTimerDuration } = season;
+  const seconds = lengthWithAdded(draftTimerDuration, addedTimeOf(season)?.times);
+  if (deadlineAt === null || seconds === null) return null;
+  return new Date(Date.parse(deadlineWithoutAuto ?? deadlineAt) - seconds * 1000).toISOString();
 }
 
 /** The number of whole seconds left on the clock, even if the clock is paused; null without a clock. */

@@ -150,6 +150,7 @@ export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto
         status: 'active',
         deadlineAt: null,
         deadlineWithoutAuto: null,
+        turn: null,
         pause: null,
         autoUserIds: [],
         tickAt: nextTick(season.leagueId, season.season, at),

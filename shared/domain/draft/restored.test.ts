@@ -28,6 +28,7 @@ describe('a draft after a table restore', () => {
   it('gives the member on the clock half an hour from now to come back', () => {
     const back = broughtBack(running, restore);
     expect(back).toMatchObject({ picks: running.picks, deadlineAt: after(90 * MINUTE), pause: null });
+    expect(back.turn).toMatchObject({ pickOrder: 2, begunAt: after(60 * MINUTE) });
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
   });
 

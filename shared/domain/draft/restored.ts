@@ -6,6 +6,7 @@ import type { Notice } from '../news/notice.ts';
 import { seasonNamed } from '../seasons.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
+import { turnFrom } from './stored-turn.ts';
 
 /**
  * The least time that members get to return to a draft after a restore, because they don't know when Two Crowns is back up
@@ -64,7 +65,11 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;
   if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};
   const seconds = Math.max(draftTimerDuration, RETURN_SECONDS);
-  return { deadlineAt: deadlineAfter(at, season, seconds), deadlineWithoutAuto: null };
+  return {
+    deadlineAt: deadlineAfter(at, season, seconds),
+    deadlineWithoutAuto: null,
+    turn: turnFrom(season, at),
+  };
 }
 
 /**

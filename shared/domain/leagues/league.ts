@@ -89,6 +89,7 @@ export const UNPLAYED = {
   picks: [],
   deadlineAt: null,
   deadlineWithoutAuto: null,
+  turn: null,
   pause: null,
   autoUserIds: [],
   tickAt: null,
@@ -228,7 +229,7 @@ export function toolsBy(input: WishedTools = {}, before: CommissionerTools): Com
   const undo = input.undo ?? before.undo;
   const proxyPick = input.proxyPick ?? before.proxyPick;
   const isSame = pause === before.pause && undo === before.undo && proxyPick === before.proxyPick;
-  return isSame ? before : { pause, undo, proxyPick };
+  return isSame ? before : { ...before, pause, undo, proxyPick };
 }
 
 /** Clears the draft time because a scheduled draft had too few members (see Start). */

@@ -31,6 +31,7 @@ export interface Happening {
     | 'draft-resumed'
     | 'pick-undone'
     | 'proxy-pick'
+    | 'time-added'
     | 'guests-invited'
     | 'guests-barred'
     | 'season-ended'

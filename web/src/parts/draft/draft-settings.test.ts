@@ -27,6 +27,13 @@ test('a league’s settings pass through the form unchanged', () => {
   expect(settingsOf(formOf(settings))).toEqual(settings);
 });
 
+test('a save sends no commissioner tool that only a newer release knows', () => {
+  const league = settingsOf(DEFAULT_SETTINGS);
+  const newer = { ...league, commissionerTools: { ...league.commissionerTools, unknown: true } };
+  expect(changesOf(formOf(newer), newer)).toEqual({});
+  expect(settingsOf(formOf(newer))).toEqual(league);
+});
+
 test('a save sends only what was edited: a field, a single tool, or the whole overnight pause', () => {
   const league = settingsOf({ ...SLOW, undo: true });
   const changes = (edits: object) => changesOf({ ...formOf(league), ...edits }, league);

@@ -53,13 +53,17 @@ export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
 
 export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsForm {
   const { from, to } = nightWindow ?? NIGHT;
-  const { teamsEach, draftOrderType, draftTimerDuration, commissionerTools } = settings;
+  const { teamsEach, draftOrderType, draftTimerDuration } = settings;
+  // Newer functions can reply with tools that this page doesn't know, and saving must not send them as settings.
+  const { pause, undo, proxyPick } = settings.commissionerTools;
   const { tieRule, levelCrowns } = settings;
   return {
     teamsEach,
     draftOrderType,
     draftTimerDuration,
-    ...commissionerTools,
+    pause,
+    undo,
+    proxyPick,
     tieRule,
     levelCrowns,
     hasNight: nightWindow !== null,

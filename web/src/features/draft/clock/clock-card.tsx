@@ -1,5 +1,7 @@
 import clsx from 'clsx';
+import AlarmClockPlus from 'lucide-react/icons/alarm-clock-plus';
 import PauseCircle from 'lucide-react/icons/pause-circle';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
@@ -9,7 +11,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from './use-clock.ts';
 import { urgency, type Urgency } from '../room/announcements.ts';
 import { CountdownRing } from './countdown-ring.tsx';
-import { nightText, pausedText, type PickClock } from './pick-clock.ts';
+import { addedText, nightText, pausedText, type PickClock } from './pick-clock.ts';
 import type { DraftView } from '../room/room.ts';
 import { isNext, nextLine, turnOf } from '../room/turns.ts';
 
@@ -59,6 +61,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
         {action}
       </div>
       <Stillness room={room} draft={draft} clock={clock} />
+      <AddedTime room={room} draft={draft} />
       {children}
     </section>
   );
@@ -69,17 +72,24 @@ type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
 /** Why the clock is stopped. */
 function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   const { nightWindow } = room;
-  if (standsStill === 'night' && nightWindow) return <StillLine words={nightText(nightWindow)} />;
+  if (standsStill === 'night' && nightWindow)
+    return <ClockLine icon={PauseCircle} words={nightText(nightWindow)} />;
   if (standsStill !== 'paused') return null;
   const paused = pausedText(draft, room.me, room.nameOf);
-  return <StillLine words={`${paused}. The clock is stopped and no one can pick.`} />;
+  return <ClockLine icon={PauseCircle} words={`${paused}. The clock is stopped and no one can pick.`} />;
 }
 
-function StillLine({ words }: { words: string }) {
+/** Which commissioner gave the current pick more time. */
+function AddedTime({ room, draft }: Pick<Props, 'room' | 'draft'>) {
+  const words = addedText(draft, room.me, room.nameOf);
+  return words === '' ? null : <ClockLine icon={AlarmClockPlus} words={words} />;
+}
+
+function ClockLine({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   useRootMark('clock-line');
   return (
     <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4">
-      <PauseCircle aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />
       {words}
     </p>
   );

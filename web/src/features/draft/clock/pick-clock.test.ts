@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { nightText, pausedText, pickClock } from './pick-clock.ts';
+import { addedText, nightText, pausedText, pickClock } from './pick-clock.ts';
 import { draftAfter } from '../room/sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
@@ -42,4 +42,15 @@ it('the page says when an overnight pause ends, and who paused the draft', () =>
     'You paused the draft',
     'A commissioner paused the draft',
   ]);
+});
+
+it('the page says who added time to the current pick, and how often that was done', () => {
+  const by = (adder: string | null) =>
+    addedText({ ...draftAfter(0), addedTime: { times: 1, by: adder } }, ben, nameOf);
+  expect([ana, ben, null].map(by)).toEqual([
+    'Ana added 60 s (1 of 3)',
+    'You added 60 s (1 of 3)',
+    'A commissioner added 60 s (1 of 3)',
+  ]);
+  expect(addedText(draftAfter(0), ben, nameOf)).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { afterAwake, awakeBetween } from '#shared/domain/draft/night.ts';
+import { MORE_TIME } from '#shared/domain/draft/stored-turn.ts';
 import type { NightWindow } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 
@@ -35,6 +36,14 @@ export function isPaused(draft: Draft | undefined): draft is Draft & { pausedAt:
 
 export function nightText({ to }: NightWindow): string {
   return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
+}
+
+/** Returns a text such as `Ana added 60 s (1 of 3)` about the current pick; empty if no time was added to it. */
+export function addedText({ addedTime }: Draft, me: string, nameOf: (userId: string) => string): string {
+  if (!addedTime) return '';
+  const { times, by } = addedTime;
+  const who = by === null ? 'A commissioner' : by === me ? 'You' : nameOf(by);
+  return `${who} added ${MORE_TIME.seconds} s (${times} of ${MORE_TIME.most})`;
 }
 
 /** Returns a text such as `Ana paused the draft`. If it isn't known who did, says `A commissioner`. */

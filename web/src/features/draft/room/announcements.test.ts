@@ -33,6 +33,13 @@ describe('an announcement', () => {
     );
   });
 
+  it('says that a commissioner added time, once', () => {
+    const added = { ...draftAfter(1), version: 90, addedTime: { times: 1, by: ana } };
+    expect(draftAnnouncement(draftAfter(1), added, of(ben))).toBe('Ana added 60 s (1 of 3).');
+    expect(draftAnnouncement(added, { ...added, version: 91 }, of(ben))).toBe('');
+    expect(draftAnnouncement(added, { ...draftAfter(2), version: 92 }, of(cy))).toContain('Ben takes');
+  });
+
   it('leaves out the picks if the whole draft arrives at once', () => {
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(12), of(ben))).toBe(

@@ -3,7 +3,7 @@ import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnText } from '../../../parts/draft/turn-names.ts';
 import type { Place } from '../board/draft-board.ts';
-import { isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
+import { addedText, isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
 import { isNext } from './turns.ts';
 
 /**
@@ -51,6 +51,8 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
   if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, listener.nameOf));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
+  const added = addedText(after, me, listener.nameOf);
+  if (isSameTurn && after.addedTime && after.addedTime.times !== before.addedTime?.times) return `${added}.`;
   return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, listener)].join(' ');
 }
 

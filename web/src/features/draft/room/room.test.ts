@@ -30,6 +30,11 @@ it('the room follows the draft, not the league, once there is a draft', () => {
   expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
 });
 
+it('the room’s clock is longer while time is added to the current pick', () => {
+  expect(room({ draft: draftAfter(1) }).clockLength).toBe(90);
+  expect(room({ draft: { ...draftAfter(1), addedTime: { times: 3, by: ana } } }).clockLength).toBe(270);
+});
+
 it('the room learns from the league, not the draft, that the season is over', () => {
   const over = { ...league, currentSeason: { ...league.currentSeason, status: 'completed' as const } };
   expect(room({ league: over, draft: draftAfter(12) })).toMatchObject({

@@ -2,6 +2,7 @@ import type { Draft, DraftBoard, Pick as DraftPick } from '#shared/contract/sche
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
+import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
@@ -15,7 +16,7 @@ import { seatOrder } from './turns.ts';
 export interface DraftView {
   me: string;
   status: SeasonStatus;
-  /** The length of the pick clock in seconds; null in a draft without clocks. */
+  /** The length of the current pick's clock in seconds, with the time added to it; null in a draft without clocks. */
   clockLength: number | null;
   nightWindow: NightWindow | null;
   /** The type of the draft order, and the number of teams per member. */
@@ -96,7 +97,7 @@ export function roomOf(facts: RoomFacts): Room {
     season,
     me,
     status,
-    clockLength: plan.draftTimerDuration,
+    clockLength: lengthWithAdded(plan.draftTimerDuration, draft?.addedTime?.times),
     nightWindow: plan.nightWindow,
     plan,
     order: seatOrder(draft, league.members),

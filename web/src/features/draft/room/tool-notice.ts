@@ -14,7 +14,7 @@ export type Telling = 'kept' | 'passing' | 'none';
  * dismiss the notice, and everyone else sees it only for a moment. `draft` is the draft after the act.
  */
 export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: string): Telling {
-  if (type === 'draft-paused' || type === 'draft-resumed') return 'none';
+  if (type === 'draft-paused' || type === 'draft-resumed' || type === 'time-added') return 'none';
   if (type === 'pick-undone') return draft?.userId === me ? 'kept' : 'passing';
   if (type === 'proxy-pick') return draft?.picks.at(-1)?.userId === me ? 'kept' : 'passing';
   return 'kept';

@@ -49,6 +49,11 @@ describe('a guest’s draft', () => {
     expect(pickClock(draft, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
+  test('has a longer clock if a commissioner has added time', () => {
+    expect(seen(guestDraft({})).view.clockLength).toBe(60);
+    expect(seen(guestDraft({ timesAdded: 2 })).view.clockLength).toBe(180);
+  });
+
   test('has no one on the clock before its start or after its end', () => {
     const before = seen(guestDraft({ status: 'draft', order: [], deadlineAt: null }));
     expect([before.turn, before.next, before.view.order]).toEqual([[null, undefined], [], []]);

@@ -1,6 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
 import type { DraftView } from '../room/room.ts';
 
 // The draft room's rules handle a guest's draft like any other. Guests don't get user ids, so ids made from the draft slots
@@ -16,7 +17,7 @@ export function wallView(told: GuestDraft): DraftView {
   return {
     me: '',
     status: told.status,
-    clockLength: told.draftTimerDuration,
+    clockLength: lengthWithAdded(told.draftTimerDuration, told.timesAdded),
     // The deadline already includes the overnight pause.
     nightWindow: null,
     plan: told,
