@@ -142,6 +142,34 @@ test('a crown decided by points scored shows the points, and the table shows who
   );
 });
 
+test('a crown decided head-to-head shows the champion’s record, and the table shows everyone’s', async () => {
+  const [one, other] = finale.finalStandings;
+  if (!one || !other) throw new Error('no standings');
+  const level = { wins: 20, losses: 17, ties: 1 };
+  const against = ({ userId }: typeof one, wins: number, losses: number) => [
+    { userId, wins, losses, ties: 0 },
+  ];
+  const rows = [
+    { ...one, ...level, winRank: 1, lossRank: 2, meetings: against(other, 3, 1) },
+    { ...other, ...level, winRank: 2, lossRank: 1, meetings: against(one, 1, 3) },
+  ];
+  const decided = {
+    ...finale,
+    winChampions: rows.slice(0, 1),
+    lossChampions: rows.slice(1),
+    finalStandings: rows,
+    seasonInfo: { ...finale.seasonInfo, levelCrowns: 'head-to-head' },
+  };
+  await open(ana, `${home()}/2025-finale`, () => answer('finale', reply(200, decided)));
+  await shows('Decided head-to-head: 3–1', crown('Wins'));
+  await shows('Decided head-to-head: 1–3', crown('Losses'));
+  const [first, second] = rows.map(({ user }) => user.username);
+  await shows(
+    `Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ${first} 3–1, ${second} 1–3.`,
+    card('Final Standings'),
+  );
+});
+
 test('the standings show the final week’s number instead of “Last week”, and trading is closed', async () => {
   await open(ben, `${home()}/standings`);
   const mine = await find(card('Your Teams in Week 18'));

@@ -7,6 +7,7 @@ import { champions } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { final, game } from './games.ts';
 import { drafted, seat } from './league-season.ts';
+import { crownWinners, type Met } from './naive-head-to-head.ts';
 
 /** Stands for a game that is never played, in place of an outcome. */
 const UNPLAYED = 3;
@@ -27,12 +28,39 @@ export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
  * Returns the members who are in first place after these games, each with an equal share of the crown, because no one can know in
- * advance which of them will have scored more points.
+ * advance which of them will have scored more points. If the league breaks ties head-to-head, only those whom that leaves tied.
  */
-export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
+export function crowned(league: LeagueResults, games: readonly Game[]): Shares {
+  const { state, ownership } = league;
   const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
-  const shares = (rows: { userId: string }[]) => new Map(rows.map(({ userId }) => [userId, 1 / rows.length]));
-  return { wins: shares(first.wins), losses: shares(first.losses) };
+  const shares = (race: 'wins' | 'losses') => {
+    const ids = first[race].map(({ userId }) => userId);
+    const { tieRule, levelCrowns } = state;
+    const left =
+      levelCrowns === 'head-to-head'
+        ? crownWinners(ids, { race, tieRule, games: metIn(games, ownership) })
+        : ids;
+    return new Map(left.map((id) => [id, 1 / left.length]));
+  };
+  return { wins: shares('wins'), losses: shares('losses') };
+}
+
+/** Returns the members who are first after these games, whatever could break their tie. */
+export function tiedFirst({ state, ...league }: LeagueResults, games: readonly Game[]): Shares {
+  return crowned({ ...league, state: { ...state, levelCrowns: 'shared' } }, games);
+}
+
+function metIn(games: readonly Game[], ownership: LeagueResults['ownership']): Met[] {
+  const inOrder = ownership.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
+  const ownerOf = (teamId: number, { kickoff }: Game) =>
+    inOrder.findLast((entry) => entry.teamId === teamId && Date.parse(entry.from) <= Date.parse(kickoff))
+      ?.userId;
+  return games.flatMap((each) => {
+    const { homeScore, awayScore } = each;
+    if (homeScore === null || awayScore === null) return [];
+    const [home, away] = [ownerOf(each.homeTeamId, each), ownerOf(each.awayTeamId, each)];
+    return [{ home, away, homeScore, awayScore }];
+  });
 }
 
 const team = fc.integer({ min: 1, max: 14 });

@@ -28,7 +28,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     nightWindow: { from: '22:00', to: '08:00' },
     commissionerTools: { pause: true, undo: true, proxyPick: true },
     tieRule: 'half',
-    levelCrowns: 'points',
+    levelCrowns: 'head-to-head',
     tradeDeadline: DRAFT_DEADLINE,
     deadlineAt: AT,
     deadlineWithoutAuto: DRAFT_DEADLINE,

@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { decided, type Met } from './naive-head-to-head.ts';
 
 // Recomputes the facts of a week's recap for comparison. It only counts, and uses no rules from the production code.
 
@@ -14,6 +15,8 @@ interface Row {
   losses: number;
   ties: number;
   scored: number;
+  /** The games that the table counts, with their owners; the same in all rows of a table. */
+  met: readonly Met[];
 }
 
 interface Side {
@@ -84,7 +87,13 @@ function bothSides(state: LeagueSeason, { kickoff, ...game }: Game): [Side, Side
 }
 
 function rowsOf(state: LeagueSeason, games: readonly (readonly [Side, Side])[]): Row[] {
-  const rows = state.members.map(({ userId: id }) => ({ id, wins: 0, losses: 0, ties: 0, scored: 0 }));
+  const met = games.map(([home, away]) => ({
+    home: home.userId,
+    away: away.userId,
+    homeScore: home.score,
+    awayScore: away.score,
+  }));
+  const rows = state.members.map(({ userId: id }) => ({ id, wins: 0, losses: 0, ties: 0, scored: 0, met }));
   const count = (own: Side, other: Side) => {
     const row = rows.find(({ id }) => id === own.userId);
     if (!row) return;
@@ -113,8 +122,18 @@ function rankOf(state: LeagueSeason, race: Race, row: Row, rows: readonly Row[])
   const ahead = rows.filter((one) => compare(state, race, row, one) > 0).length;
   if (ahead > 0 || state.levelCrowns === 'shared') return ahead + 1;
   const level = rows.filter((one) => compare(state, race, row, one) === 0);
+  if (state.levelCrowns === 'head-to-head') {
+    const { left } = headToHead(state, race, level);
+    return left.includes(row.id) ? 1 : 1 + left.length;
+  }
   const isBetter = (one: Row) => (race === 'wins' ? one.scored > row.scored : one.scored < row.scored);
   return 1 + level.filter(isBetter).length;
+}
+
+function headToHead({ tieRule }: LeagueSeason, race: Race, level: readonly Row[]) {
+  const ids = level.map(({ id }) => id);
+  const scored = (id: string) => level.find((row) => row.id === id)?.scored ?? 0;
+  return decided(ids, { race, tieRule, games: level[0]?.met ?? [], scored });
 }
 
 function leadersIn({ state }: Counted, race: Race, rows: readonly Row[] = []): string[] {
@@ -159,9 +178,16 @@ function closeRaces(counted: Counted, race: Race): object[] {
   const [one, two] = [rows.find(({ id }) => id === leader), seconds[0]];
   if (!one || !two || others.length > 0) return [];
   const gap = inRace(state, race, one) - inRace(state, race, two);
-  let decidedBy = 'points';
-  if (gap === 0) decidedBy = compare(state, race, one, two) === 0 ? 'scored' : 'other';
+  let decidedBy: string | undefined = 'points';
+  if (gap === 0)
+    decidedBy = compare(state, race, one, two) === 0 ? tiebreaker(state, race, one, rows) : 'other';
   return [{ kind: 'close', race, leader, seconds: seconds.map(({ id }) => id), gap, decidedBy }];
+}
+
+/** What left only one of the members who tie for first: their games against each other, or their points. */
+function tiebreaker(state: LeagueSeason, race: Race, first: Row, rows: readonly Row[]) {
+  const level = rows.filter((row) => compare(state, race, row, first) === 0);
+  return state.levelCrowns === 'head-to-head' ? headToHead(state, race, level).by : 'scored';
 }
 
 function hauls({ brought }: Counted, race: Race): object[] {

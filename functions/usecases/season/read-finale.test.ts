@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wholeSeason } from '#test/support/games.ts';
-import { drafted, drafting, LEAGUE_ID, seat } from '#test/support/league-season.ts';
+import { final, wholeSeason } from '#test/support/games.ts';
+import { drafted, drafting, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
 import { Finale, Standing } from '#shared/contract/schemas/standings.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { seasonReview } from '#shared/domain/story/season-review.ts';
 import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../ports/ports.ts';
@@ -42,6 +42,19 @@ function ports(state: LeagueSeason, games: Game[]) {
 }
 
 describe('a league’s standings', () => {
+  it('have the members’ meetings only if head-to-head breaks the league’s tied crowns', async () => {
+    const games = [...GAMES, final([1, 20], [2, 10], { week: 17 })];
+    const meetings = async (levelCrowns: LevelCrowns) => {
+      const rows = value(await readStandings(ports({ ...STATE, levelCrowns }, games), KEY, seat(2)));
+      return rows.map((row) => Standing.parse(row).meetings);
+    };
+    expect(await meetings('points')).toEqual([undefined, undefined]);
+    expect(await meetings('head-to-head')).toEqual([
+      [{ userId: seat(2), wins: 35, losses: 0, ties: 0 }],
+      [{ userId: seat(1), wins: 0, losses: 35, ties: 0 }],
+    ]);
+  });
+
   it('match the API contract, with public profiles only', async () => {
     const read = await readStandings(ports(STATE, GAMES), KEY, seat(2));
     if (!read.ok) throw new Error(read.refused);
@@ -119,6 +132,8 @@ describe('the finale', () => {
     expect(await crowned(level)).toEqual([both, both, 'shared']);
     const points = { ...level, levelCrowns: 'points' } as const;
     expect(await crowned(points)).toEqual([[seat(1)], [seat(2)], 'points']);
+    const headToHead = { ...level, levelCrowns: 'head-to-head' } as const;
+    expect(await crowned(headToHead)).toEqual([[seat(1)], [seat(2)], 'head-to-head']);
   });
 
   it.each([

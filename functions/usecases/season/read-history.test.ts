@@ -139,6 +139,31 @@ test.each([
   expect(season?.winChampions.map(({ userId }) => userId)).toEqual(crowned.map(seat));
 });
 
+test('a finished season says what decided its crowns if head-to-head breaks ties', async () => {
+  const tiebreakersBy = async (levelCrowns: RankRules['levelCrowns'], games: Game[]) => {
+    const memory = memoryPorts();
+    const { key, stored } = await draftedOf(memory, 2);
+    await memory.seasons.save(next(await stored(), { levelCrowns }));
+    const last = final([28, 1], [29, 0], { week: 18 });
+    await storeResults(memory.results, '2025-26', [...games, last]);
+    memory.clock.set(new Date('2026-02-01T12:00:00.000Z'));
+    const told = value(await readHistory(memory, key.leagueId, seat(1)));
+    return LeagueHistory.parse(told).seasons[0]?.tiebreakers;
+  };
+  // Seat 1’s team 1 beats seat 2’s team 2, and each has another game that evens their records.
+  const games = [
+    final([1, 20], [2, 10]),
+    final([30, 3], [1, 0], { week: 2 }),
+    final([2, 9], [31, 0], { week: 2 }),
+  ];
+  expect(await tiebreakersBy('head-to-head', games)).toEqual({
+    wins: 'head-to-head',
+    losses: 'head-to-head',
+  });
+  expect(await tiebreakersBy('head-to-head', games.slice(0, 1))).toEqual({ wins: null, losses: null });
+  expect(await tiebreakersBy('points', games)).toBeUndefined();
+});
+
 test('a finished season has a best pick, or none if no one won or lost', async () => {
   const { seasons } = await history();
   const [tied, won] = seasons.map(({ bestPick, bestTrade }) => ({ bestPick, bestTrade }));

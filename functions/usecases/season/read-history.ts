@@ -12,7 +12,7 @@ import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
-import { champions } from '#shared/domain/season/ranks.ts';
+import { champions, crownTiebreaks, type Race } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { bestMoves } from '#shared/domain/story/season-review.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -91,6 +91,7 @@ function shownSeason(
   const rows = standings(state, games, ownership);
   const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
   const crowned = champions(isFinal ? rows : []);
+  const decidedBy = (race: Race) => (isFinal && crownTiebreaks(race, rows, state).at(-1)?.by) || null;
   const named = ({ userId }: { userId: string }) => ({
     userId,
     user: userOf(userId),
@@ -102,6 +103,9 @@ function shownSeason(
     tieRule: state.tieRule,
     winChampions: crowned.wins.map(named),
     lossChampions: crowned.losses.map(named),
+    ...(state.levelCrowns === 'head-to-head' && {
+      tiebreakers: { wins: decidedBy('wins'), losses: decidedBy('losses') },
+    }),
     standings: rows.map(({ userId, wins, losses, ties, differential, winRank, lossRank }) => ({
       ...named({ userId }),
       wins,

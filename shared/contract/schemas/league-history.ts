@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEATS } from '../../domain/season/feats.ts';
 import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
-import { TieRule } from './rank-rules.ts';
+import { TiebreakName, TieRule } from './rank-rules.ts';
 import { BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
 import { PublicUser } from './users.ts';
 
@@ -27,6 +27,10 @@ export const PastSeason = z.object({
   tieRule: TieRule,
   winChampions: z.array(Crowned),
   lossChampions: z.array(Crowned),
+  /** What decided each crown between members with equal wins and losses. Absent unless the league breaks ties head-to-head. */
+  tiebreakers: z.exactOptional(
+    z.object({ wins: z.nullable(TiebreakName), losses: z.nullable(TiebreakName) }),
+  ),
   standings: z.array(
     z.object({
       userId: UserId,

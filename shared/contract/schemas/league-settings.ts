@@ -4,7 +4,7 @@ import { PICK_SECONDS } from '../../domain/league-season.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { OfferedLevelCrowns, TieRule } from './rank-rules.ts';
 import { DraftOrderType, LeagueBanner, NightWindow } from './leagues.ts';
 
 /** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
@@ -44,7 +44,7 @@ export const NewLeagueRequest = z
     nightWindow: z.optional(z.nullable(NightWindow)),
     commissionerTools: z.optional(WishedTools),
     tieRule: z.optional(TieRule),
-    levelCrowns: z.optional(LevelCrowns),
+    levelCrowns: z.optional(OfferedLevelCrowns),
     userId: z.optional(UserId),
     clientId: z.optional(ClientId),
   })
@@ -59,7 +59,7 @@ const SETTINGS = {
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
   tieRule: z.optional(TieRule),
-  levelCrowns: z.optional(LevelCrowns),
+  levelCrowns: z.optional(OfferedLevelCrowns),
   /** A day, or an instant on it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };

@@ -5,7 +5,7 @@ import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import { CommissionerTools, DraftOrderType, NightWindow } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, OfferedLevelCrowns, TieRule } from './rank-rules.ts';
 
 /** Season settings that a commissioner has saved for the next league. They may violate limits that have changed since then. */
 export const SeasonTemplateReply = z.object({
@@ -37,7 +37,7 @@ export const TemplateText = z.strictObject({
       nightWindow: z.nullable(NightWindow),
       commissionerTools: z.strictObject(CommissionerTools.shape),
       tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),
-      levelCrowns: z._default(LevelCrowns, PLAIN_RANKS.levelCrowns),
+      levelCrowns: z._default(OfferedLevelCrowns, PLAIN_RANKS.levelCrowns),
     })
     .check(hasTeams),
 });

@@ -30,6 +30,11 @@ export const Standing = z.object({
    * The points that the member's teams scored in the games that count for the member. They can break a tie for first (see Rank).
    */
   pointsScored: z.int(),
+  /**
+   * The member's record against each other member they met, by the teams' owners at kickoff. Absent unless head-to-head breaks the
+   * league's tied crowns (see Rank).
+   */
+  meetings: z.exactOptional(z.array(z.object({ userId: UserId, ...Tally }))),
   /** The member's current teams, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
 });

@@ -25,7 +25,11 @@ const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   half: 'half a win, half a loss',
   loss: 'a loss for both teams',
 };
-const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
+const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
+  shared: 'shared',
+  points: 'points scored',
+  'head-to-head': 'head-to-head, then points scored',
+};
 
 /** Adds a line to the log about the season settings that changed, with one sentence per setting. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {

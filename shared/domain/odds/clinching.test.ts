@@ -84,6 +84,7 @@ describe('clinching and elimination', () => {
     [{ ...PLAIN, tieRule: 'loss', race: 'losses' }, racesOf(whole, 5), 1000],
     [{ ...PLAIN, levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ ...PLAIN, levelCrowns: 'points', tieRule: 'half' }, racesOf(halves, 5), 1000],
+    [{ ...PLAIN, levelCrowns: 'head-to-head' }, racesOf(whole, 5), 300],
     [{ ...PLAIN, levelCrowns: 'points', tieRule: 'loss', race: 'losses' }, racesOf(whole, 5), 500],
   ] as const)(
     'hold in every possible ending, and a clinch is always found as early as possible: %o',

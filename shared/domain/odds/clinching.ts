@@ -45,7 +45,7 @@ export const NOBODY = -1;
 
 /**
  * Whether the crown is certain for a member, or out of reach, no matter how the remaining games end. A shared crown counts as
- * certain. But if points scored decide among tied members, the crown is certain for none of them.
+ * certain. But if head-to-head or points scored decide among tied members, the crown is certain for none of them.
  */
 export interface Certainty {
   clinched: boolean;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { crowned, ended, leagues, type Shares } from '#test/support/crown-leagues.ts';
+import { crowned, ended, leagues, tiedFirst, type Shares } from '#test/support/crown-leagues.ts';
 import { final, game } from '#test/support/games.ts';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
@@ -41,12 +41,15 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** The champions for every possible end of the season. If ties count for nothing, an unplayed game is like a tied one. */
+/**
+ * The members who are tied for first in every possible end of the season, because no one knows in advance who wins a tiebreaker.
+ * If ties count for nothing, an unplayed game is like a tied one.
+ */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
   const ways = whole.state.tieRule === 'nothing' ? 3 : 4;
   return Array.from({ length: ways ** open }, (_, number) =>
-    crowned(
+    tiedFirst(
       whole,
       ended(whole.games, (index) => Math.floor(number / ways ** index) % ways),
     ),

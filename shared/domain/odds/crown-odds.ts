@@ -14,6 +14,7 @@ import { finalTotals, type Owners } from './final-totals.ts';
 import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
+import { simulatedMeetings, withTiesBroken } from './simulated-meetings.ts';
 
 /** A member's magic numbers in a race, with the rival's id instead of the rival's index. */
 export interface CrownMagic extends Omit<Magic, 'rival'> {
@@ -101,13 +102,21 @@ export function crownParts(
 function rankedAll(
   rows: readonly MemberStanding[],
   owners: Owners,
-  { tieRule }: LeagueSeason,
+  { tieRule, levelCrowns }: LeagueSeason,
   simulated: SimulatedSeasons,
 ): Record<Race, Uint32Array[]> {
   const totals = finalTotals(rows, owners, simulated);
   const played = tieRule === 'nothing' ? [] : gamesPlayed(rows, owners, simulated);
-  const ranked = (race: Race) =>
-    totals.map((total, place) => rankings(race, total, { tieRule, played: played[place] ?? 0 }));
+  const between =
+    levelCrowns === 'head-to-head'
+      ? simulatedMeetings(rows, simulated, (game) => gameSides(game, owners))
+      : undefined;
+  const ranked = (race: Race) => {
+    const ranks = totals.map((total, place) =>
+      rankings(race, total, { tieRule, played: played[place] ?? 0 }),
+    );
+    return between ? withTiesBroken(race, ranks, between, tieRule) : ranks;
+  };
   return { wins: ranked('wins'), losses: ranked('losses') };
 }
 
@@ -132,13 +141,15 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
  * outcomes than are possible, never fewer.
  */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
-  const listed = games.map((game): Sides => {
-    return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
-  });
+  const listed = games.map((game) => gameSides(game, owners));
   const others = [...unlisted].flatMap(([teamId, count]) =>
     Array.from({ length: count }, (): Sides => [owners.now(teamId), NOBODY]),
   );
   return [...listed, ...others];
+}
+
+function gameSides(game: Game, owners: Owners): Sides {
+  return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
 }
 
 function magicOf(magic: Magic | null | undefined, rows: readonly { userId: string }[]): CrownMagic | null {

@@ -81,6 +81,7 @@ describe('a magic number', () => {
     [{ ...PLAIN, tieRule: 'loss', race: 'losses' }, 600],
     [{ ...PLAIN, levelCrowns: 'points' }, 1000],
     [{ ...PLAIN, levelCrowns: 'points', tieRule: 'half' }, 300],
+    [{ ...PLAIN, levelCrowns: 'head-to-head' }, 100],
     [{ ...PLAIN, levelCrowns: 'points', tieRule: 'loss', race: 'losses' }, 300],
   ] as const)('is enough for the crown in every ending, and one less isn’t: %o', (rules, numRuns) => {
     fc.assert(

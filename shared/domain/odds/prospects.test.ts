@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
 import { allTurns } from '../draft/draft-order.ts';
+import type { LevelCrowns } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
-import { simulateSeasons } from './simulate.ts';
+import { HOME_WON, LOSS, simulateSeasons, WIN } from './simulate.ts';
 
 // Team 1 is the best and team 32 the worst, with no uncertainty about their strengths.
 const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
@@ -128,6 +129,34 @@ describe('prospects', () => {
     // Ana takes the best of ten teams first, and later the worst of six teams and the worst of five. Her two late picks say more
     // than the early one.
     expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
+  });
+
+  it('break tied crowns head-to-head if the league does', () => {
+    // Ana’s team 1 beats Ben’s team 3, and both end with a win and a loss.
+    const played = [
+      { homeTeamId: 1, awayTeamId: 3 },
+      { homeTeamId: 5, awayTeamId: 1 },
+      { homeTeamId: 3, awayTeamId: 6 },
+    ];
+    const earned = new Uint16Array(NFL_TEAMS.length);
+    for (const { homeTeamId: won, awayTeamId: lost } of played) {
+      earned[won - 1] = (earned[won - 1] ?? 0) + WIN;
+      earned[lost - 1] = (earned[lost - 1] ?? 0) + LOSS;
+    }
+    const season = { seasons: 1, games: played, earned, ended: Uint8Array.from(played, () => HOME_WON) };
+    const picks = [
+      { userId: ana, nflTeamId: 1 },
+      { userId: ben, nflTeamId: 3 },
+    ];
+    const pair = { order: [ana, ben], picks, plan: { draftOrderType: 'snake', teamsEach: 1 } } as const;
+    const crowns = (levelCrowns: LevelCrowns) =>
+      prospects({ ...pair, tieRule: 'nothing', levelCrowns }, NOBODY, season).map((each) => each.crowns);
+    const half = { wins: 0.5, losses: 0.5 };
+    expect(crowns('points')).toEqual([half, half]);
+    expect(crowns('head-to-head')).toEqual([
+      { wins: 1, losses: 0 },
+      { wins: 0, losses: 1 },
+    ]);
   });
 
   it('count ties as half wins if the league does', () => {

@@ -1,8 +1,16 @@
 import { turnAt, type DraftPlan } from '../draft/draft-order.ts';
-import { picksInAll, type DraftStrategy, type Pick as DraftPick, type TieRule } from '../league-season.ts';
+import {
+  picksInAll,
+  type DraftStrategy,
+  type LevelCrowns,
+  type Pick as DraftPick,
+  type TieRule,
+} from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
+import { NOBODY } from './clinching.ts';
 import { rankings, shares } from './crown-odds.ts';
 import type { Pairing, SimulatedSeasons } from './simulate.ts';
+import { simulatedMeetings, withTiesBroken, type Between } from './simulated-meetings.ts';
 
 /** The number of seasons that a browser simulates. That takes a phone one second, and makes odds accurate to one percent. */
 export const DRAFT_SEASONS = 2000;
@@ -34,6 +42,8 @@ export interface DraftSoFar {
   picks: readonly PickSoFar[];
   plan: DraftPlan;
   tieRule: TieRule;
+  /** If absent, members who tie for a crown share it. */
+  levelCrowns?: LevelCrowns;
 }
 
 /** Assumptions about the rest of the draft. */
@@ -58,10 +68,13 @@ export function prospects(
   const all = [...picks, ...picksToCome(draft, thought, expected)];
   const rosters = order.map((userId) => teamsOf(all, userId));
   const totals = rosters.map((teamIds) => totalsOf(teamIds, simulated));
-  const { tieRule } = draft;
+  const { tieRule, levelCrowns } = draft;
   const games = tieRule === 'nothing' ? [] : rosters.map((teamIds) => gamesOf(teamIds, simulated));
-  const chances = (race: DraftStrategy) =>
-    shares(totals.map((total, seat) => rankings(race, total, { tieRule, played: games[seat] ?? 0 })));
+  const between = levelCrowns === 'head-to-head' ? meetingsOf(rosters, simulated) : undefined;
+  const chances = (race: DraftStrategy) => {
+    const ranks = totals.map((total, seat) => rankings(race, total, { tieRule, played: games[seat] ?? 0 }));
+    return shares(between ? withTiesBroken(race, ranks, between, tieRule) : ranks);
+  };
   const [wins, losses] = [chances('wins'), chances('losses')];
   return order.map((userId, seat) => ({
     userId,
@@ -147,6 +160,16 @@ function totalsOf(teamIds: readonly number[], { seasons, earned }: SimulatedSeas
       totals[season] = (totals[season] ?? 0) + (points[season] ?? 0);
   }
   return totals;
+}
+
+/** What the members' records against each other are after each simulated season, by seat. */
+function meetingsOf(rosters: readonly (readonly number[])[], simulated: SimulatedSeasons<Pairing>): Between {
+  const seats = new Map(rosters.flatMap((teamIds, seat) => teamIds.map((teamId) => [teamId, seat] as const)));
+  const seatOf = (teamId: number) => seats.get(teamId) ?? NOBODY;
+  return simulatedMeetings([], simulated, ({ homeTeamId, awayTeamId }) => [
+    seatOf(homeTeamId),
+    seatOf(awayTeamId),
+  ]);
 }
 
 function gamesOf(teamIds: readonly number[], { games }: SimulatedSeasons<Pairing>): number {

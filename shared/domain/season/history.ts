@@ -1,14 +1,7 @@
 import type { Game } from './games.ts';
+import { withMeeting, type Meeting } from './head-to-head.ts';
 import type { Ranks } from './ranks.ts';
-import {
-  historiesOf,
-  NO_RECORD,
-  ownerAt,
-  tallyOf,
-  withTally,
-  type Ownership,
-  type Tally,
-} from './standings.ts';
+import { historiesOf, meetingsOf, type Ownership, type Tally } from './standings.ts';
 
 /** How one member's teams did against another's. */
 export interface Rivalry extends Tally {
@@ -27,24 +20,14 @@ export interface PlayedSeason {
  * between two teams of the same member doesn't count.
  */
 export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
-  const rivalries = new Map<string, Rivalry>();
-  const count = (userId: string, rivalId: string, tally: Tally) => {
-    const key = `${userId} ${rivalId}`;
-    const before = rivalries.get(key) ?? { userId, rivalId, ...NO_RECORD };
-    rivalries.set(key, { ...before, ...withTally(before, tally) });
-  };
+  const rivalries = new Map<string, Meeting[]>();
   for (const { games, ownership } of seasons) {
-    const histories = historiesOf(ownership);
-    const ownerOf = (teamId: number, game: Game) =>
-      ownerAt(histories.get(teamId) ?? [], Date.parse(game.kickoff));
-    for (const game of games) {
-      const [home, away] = [ownerOf(game.homeTeamId, game), ownerOf(game.awayTeamId, game)];
-      if (game.homeScore === null || home === undefined || away === undefined || home === away) continue;
-      count(home, away, tallyOf(game, game.homeTeamId));
-      count(away, home, tallyOf(game, game.awayTeamId));
-    }
+    for (const [userId, meetings] of meetingsOf(games, historiesOf(ownership)))
+      rivalries.set(userId, meetings.reduce(withMeeting, rivalries.get(userId) ?? []));
   }
-  return [...rivalries.values()];
+  return [...rivalries].flatMap(([userId, meetings]) =>
+    meetings.map(({ userId: rivalId, ...tally }) => ({ userId, rivalId, ...tally })),
+  );
 }
 
 /** In how many seasons one of two members finished ahead of the other, finished behind, or tied. */

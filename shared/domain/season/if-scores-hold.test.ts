@@ -71,6 +71,30 @@ describe('if scores hold', () => {
     expect(shown([live(['ben', 9], [null, 3])], points, level)[0]?.[0]).toBe('ana');
   });
 
+  it('a live game between two members’ teams counts head-to-head if the league says so', () => {
+    const rules = { ...PLAIN_RANKS, levelCrowns: 'head-to-head' } as const;
+    const met = (userId: string, wins: number, losses: number) => [{ userId, wins, losses, ties: 0 }];
+    const level = [
+      { ...row('ana', 5, 3, 0, 200), meetings: met('ben', 1, 1) },
+      { ...row('ben', 5, 3, 0, 250), meetings: met('ana', 1, 1) },
+      { ...row('cy', 2, 6), meetings: [] },
+    ];
+    const first = (games: readonly Game[]) => {
+      const rows = ifScoresHold(level, games, rules);
+      return rows.map(({ userId, winRank, meetings }) => [userId, winRank, ...meetings]);
+    };
+    // Ana beats Ben, and both are tied again after another game.
+    const games = [live(['ana', 20], ['ben', 17]), live(['ben', 9], [null, 0]), live(['ana', 0], [null, 3])];
+    expect(first(games)).toEqual([
+      ['ana', 1, ...met('ben', 2, 1)],
+      ['ben', 2, ...met('ana', 1, 2)],
+      ['cy', 3],
+    ]);
+    expect(first([])[0]?.[0]).toBe('ben');
+    expect(first([live(['ana', 20], ['ana', 17])])[0]?.[2]).toEqual(met('ben', 1, 1)[0]);
+    expect(ifScoresHold(TABLE, games, PLAIN_RANKS)[0]).not.toHaveProperty('meetings');
+  });
+
   it('only live games count, and nothing changes if there are none', () => {
     const games = (['scheduled', 'final', 'postponed', 'cancelled'] as const).map((state) =>
       live(['cy', 20], ['ana', 0], { state }),

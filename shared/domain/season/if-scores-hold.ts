@@ -1,9 +1,11 @@
 import type { RankRules } from '../league-season.ts';
 import type { GameState } from './games.ts';
+import { withMeeting } from './head-to-head.ts';
 import { ranked, type Raced, type Ranks } from './ranks.ts';
+import { withTally } from './tally.ts';
 
 /** A game with its teams' owners at kickoff. An unowned team's owner is null. */
-interface OwnedGame {
+export interface OwnedGame {
   state: GameState;
   homeScore: number | null;
   awayScore: number | null;
@@ -17,9 +19,10 @@ interface Row extends Raced {
   pointsScored: number;
 }
 
-/** One side of a live game: the team's owner, and the points that the team has scored and allowed. */
+/** One side of a game: the owners of the team and of its opponent, and the points that the team has scored and allowed. */
 interface Gain {
   ownerId: string | null;
+  rivalId: string | null;
   scored: number;
   allowed: number;
 }
@@ -30,28 +33,41 @@ export function ifScoresHold<Member extends Row>(
   games: readonly OwnedGame[],
   rules: RankRules,
 ): (Member & Ranks)[] {
-  const gains = games.flatMap(gainsOf);
-  return ranked(
-    rows.map((row) => gains.filter(({ ownerId }) => ownerId === row.userId).reduce(withGain, row)),
-    rules,
-  );
+  // The result of any other game, if any, is already in the standings.
+  const live = games.filter(({ state }) => state === 'live');
+  return ranked(withResults(rows, live), rules);
 }
 
-/** The gains of both sides of a live game. Empty for any other game, whose result, if any, is already in the standings. */
-function gainsOf({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
-  if (state !== 'live' || home === null || away === null) return [];
+/** Adds these games to the members' rows as if each had ended with its score. */
+export function withResults<Member extends Row>(
+  rows: readonly Member[],
+  games: readonly OwnedGame[],
+): Member[] {
+  const gains = games.flatMap(gainsOf);
+  return rows.map((row) => gains.filter(({ ownerId }) => ownerId === row.userId).reduce(withGain, row));
+}
+
+/** The gains of both sides of a game. Empty without a score. */
+function gainsOf({ homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
+  if (home === null || away === null) return [];
   return [
-    { ownerId: homeOwnerId, scored: home, allowed: away },
-    { ownerId: awayOwnerId, scored: away, allowed: home },
+    { ownerId: homeOwnerId, rivalId: awayOwnerId, scored: home, allowed: away },
+    { ownerId: awayOwnerId, rivalId: homeOwnerId, scored: away, allowed: home },
   ];
 }
 
-function withGain<Member extends Row>(row: Member, { scored, allowed }: Gain): Member {
+function withGain<Member extends Row>(row: Member, { rivalId, scored, allowed }: Gain): Member {
+  const gained = {
+    wins: Number(scored > allowed),
+    losses: Number(scored < allowed),
+    ties: Number(scored === allowed),
+  };
   return {
     ...row,
-    wins: row.wins + Number(scored > allowed),
-    losses: row.losses + Number(scored < allowed),
-    ties: row.ties + Number(scored === allowed),
+    ...withTally(row, gained),
     pointsScored: row.pointsScored + scored,
+    ...(row.meetings &&
+      rivalId !== null &&
+      rivalId !== row.userId && { meetings: withMeeting(row.meetings, { userId: rivalId, ...gained }) }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RankRules } from '../league-season.ts';
-import { breakTiesByPoints, champions, ranked } from './ranks.ts';
+import { champions, crownTiebreaks, ranked } from './ranks.ts';
 
 type Line = readonly [wins: number, losses: number, ties: number, pointsScored?: number];
 
@@ -126,15 +126,15 @@ describe('a tied crown', () => {
     expect(ranks(BOTH, unplayed).flat()).toEqual([1, 1, 1, 1]);
   });
 
-  it('lists the members whose tie was broken only by points scored, in rank order, or no one if points broke no tie', () => {
+  it('lists the members whose tie points scored broke, in rank order, or no one if points broke no tie', () => {
     const apart = (rules: RankRules, lines: readonly Line[]) =>
       (['wins', 'losses'] as const).map((race) =>
-        breakTiesByPoints(race, table(rules, lines), rules).map(({ id }) => id),
+        crownTiebreaks(race, table(rules, lines), rules).map(({ by, level }) => [
+          by,
+          level.map(({ id }) => id),
+        ]),
       );
-    expect(apart(POINTS, first)).toEqual([
-      [1, 2, 0],
-      [0, 2, 1],
-    ]);
+    expect(apart(POINTS, first)).toEqual([[['points', [1, 2, 0]]], [['points', [0, 2, 1]]]]);
     expect(apart(PLAIN, first)).toEqual([[], []]);
     expect(apart(POINTS, last)).toEqual([[], []]);
     expect(apart(POINTS, first.slice(0, 0))).toEqual([[], []]);

@@ -1,4 +1,6 @@
 import type { RankRules, TieRule } from '../league-season.ts';
+import { headToHeadShares, type Meeting } from './head-to-head.ts';
+import { NO_RECORD, withTally, type Tally } from './tally.ts';
 
 /** The two races: for the most wins, and for the most losses. */
 export type Race = 'wins' | 'losses';
@@ -26,6 +28,10 @@ export interface Raced {
   ties: number;
   /** The points that the member's teams scored in the games that count for the member. */
   pointsScored?: number;
+  /** The member's record against each other member they met. Known only where head-to-head breaks ties for a crown. */
+  meetings?: readonly Meeting[];
+  /** The member, as the other members' meetings call them. */
+  userId?: string | null;
 }
 
 /** Ranks in both races, starting at 1. */
@@ -64,19 +70,82 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
   };
 }
 
+/** What can separate members who tie for a crown: the games between their teams, or points scored (see Rank). */
+export const TIEBREAKS = ['head-to-head', 'points'] as const;
+type TiebreakName = (typeof TIEBREAKS)[number];
+
 /**
- * The members at the top of a race who are separated only by points scored, in rank order. Empty if points scored decided
- * nothing.
+ * A step in breaking a tie for a crown: what separated the members who were still tied. `level` has all of them, the best first,
+ * and `first` those who stayed tied for the crown, or the only one left.
  */
-export function breakTiesByPoints<Row extends Raced & Ranks>(
+export interface Tiebreak<Row> {
+  by: TiebreakName;
+  level: Row[];
+  first: Row[];
+}
+
+/** Returns the steps by which the league's rules broke a race's tie for first. Empty if there was no tie, or if nothing broke it. */
+export function crownTiebreaks<Row extends Raced>(
   race: Race,
   rows: readonly Row[],
   rules: RankRules,
-): Row[] {
-  const [first] = champions(rows)[race];
-  const level = first ? rows.filter((row) => byRace(race, row, first, rules) === 0) : [];
-  const inOrder = level.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
-  return inOrder.some((row) => rankIn(race, row) > 1) ? inOrder : [];
+): Tiebreak<Row>[] {
+  if (rules.levelCrowns === 'shared') return [];
+  const isFirst = (row: Row) => rows.every((other) => byRace(race, row, other, rules) <= 0);
+  return tiebreaksAmong(race, rows.filter(isFirst), rules);
+}
+
+/** After each step, the tiebreakers start again among the members who are left. */
+function tiebreaksAmong<Row extends Raced>(
+  race: Race,
+  level: readonly Row[],
+  rules: RankRules,
+): Tiebreak<Row>[] {
+  const step = level.length > 1 ? tiebreakAmong(race, level, rules) : undefined;
+  return step ? [step, ...tiebreaksAmong(race, step.first, rules)] : [];
+}
+
+function tiebreakAmong<Row extends Raced>(
+  race: Race,
+  level: readonly Row[],
+  { levelCrowns, tieRule }: RankRules,
+): Tiebreak<Row> | undefined {
+  const shares =
+    levelCrowns === 'head-to-head' &&
+    headToHeadShares(level, recordAgainst, (record) => racePoints(race, record, tieRule));
+  const byMeetings = shares ? separated('head-to-head', level, shares) : undefined;
+  const sign = race === 'wins' ? 1 : -1;
+  const points = level.map(({ pointsScored = 0 }) => sign * pointsScored);
+  return byMeetings ?? separated('points', level, points);
+}
+
+/** The step by which these values separate the members; the highest is best. Undefined if all are equal. */
+function separated<Row>(
+  by: TiebreakName,
+  level: readonly Row[],
+  values: readonly number[],
+): Tiebreak<Row> | undefined {
+  const best = Math.max(...values);
+  if (values.every((value) => value === best)) return undefined;
+  const order = [...level.keys()].toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  return {
+    by,
+    level: order.flatMap((place) => level[place] ?? []),
+    first: level.filter((_, place) => values[place] === best),
+  };
+}
+
+/** A member's record in the games against another. Without any game if they haven't met. */
+function recordAgainst({ meetings = [] }: Raced, { userId }: Raced): Tally {
+  return meetings.find((meeting) => meeting.userId === userId) ?? NO_RECORD;
+}
+
+/** A member's record in the games against the others among these members. */
+export function recordAmong(row: Raced, members: readonly Raced[]): Tally {
+  return members
+    .filter((other) => other !== row)
+    .map((other) => recordAgainst(row, other))
+    .reduce(withTally, NO_RECORD);
 }
 
 export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
@@ -84,12 +153,17 @@ export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
 }
 
 /**
- * A member's rank in a race: one more than the number of members ahead, so that tied members share a rank (1, 1, 3). Points
- * scored break only ties for first place, and only if the league's rules say so.
+ * A member's rank in a race: one more than the number of members ahead, so that tied members share a rank (1, 1, 3). Tiebreakers
+ * beyond the other race decide only who is first, and only if the league's rules say so. Points scored alone also order the
+ * members whom they separate; after head-to-head, all those who miss the crown share the next rank.
  */
-function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
+function rank<Row extends Raced>(race: Race, row: Row, rows: readonly Row[], rules: RankRules): number {
   const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;
   if (ahead > 0 || rules.levelCrowns === 'shared') return 1 + ahead;
+  if (rules.levelCrowns === 'head-to-head') {
+    const left = crownTiebreaks(race, rows, rules).at(-1)?.first ?? [row];
+    return left.includes(row) ? 1 : 1 + left.length;
+  }
   const level = rows.filter((other) => byRace(race, other, row, rules) === 0);
   return 1 + level.filter((other) => byScore(race, other, row) < 0).length;
 }

@@ -79,6 +79,32 @@ test('if points scored decide a crown among three tied members, the notification
   );
 });
 
+test('if head-to-head decides a crown, the notification says so and gives the champion’s record', () => {
+  // Ann’s team 1 beats Bob’s team 2, and Bob’s team 5 gets its win elsewhere.
+  const games = [final([1, 20], [2, 10]), final([5, 40], [30, 9]), final([6, 3], [31, 9])];
+  expect(told(games, 3, { levelCrowns: 'head-to-head' })?.slice(1)).toEqual([
+    'Most Wins: ann with 1, tied with bob. The tiebreaker was head-to-head, 1–0.',
+    'Most Losses: bob with 1, tied with ann. The tiebreaker was head-to-head, 0–1.',
+  ]);
+});
+
+test('if head-to-head leaves two members tied, the notification names every tiebreaker', () => {
+  // Everyone has met. Ann and Bob beat Cyd and split their own games, and Bob’s teams score more.
+  const games = [
+    final([1, 20], [3, 10]),
+    final([2, 30], [4, 10]),
+    final([6, 20], [5, 10]),
+    final([7, 10], [8, 20]),
+    final([3, 20], [30, 0]),
+    final([4, 20], [31, 0]),
+    final([1, 0], [32, 1]),
+    final([2, 0], [29, 1]),
+  ];
+  expect(told(games, 3, { levelCrowns: 'head-to-head' })?.[1]).toBe(
+    'Most Wins: bob with 2, tied with ann and cyd. The tiebreaker was head-to-head, 2–1, then points scored, 60 to 50.',
+  );
+});
+
 test('if ties count half, the notification gives the number of ties', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([

@@ -6,16 +6,19 @@ import { count } from '../count.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
 import {
-  breakTiesByPoints,
   champions,
   CROWN_NAMES,
+  crownTiebreaks,
   onlyRace,
   RACES,
   racePoints,
   rankIn,
+  recordAmong,
   type Race,
+  type Tiebreak,
 } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from './standings.ts';
+import { recordText } from './tally.ts';
 
 /** The final standings, their ranking rules, and the members' names. */
 interface End {
@@ -72,14 +75,22 @@ function earned({ rules: { tieRule } }: End, race: Race, row: MemberStanding | u
   return String(racePoints(race, row, tieRule));
 }
 
-/** If points scored alone decided the crown, says who was tied with the champions before that tiebreaker. */
+/** If a tiebreaker decided the crown, says who was tied with the champions before it. */
 function decided({ rows, rules, called }: End, race: Race): string {
-  const apart = breakTiesByPoints(race, rows, rules);
-  const behind = apart.filter((row) => rankIn(race, row) > 1);
-  const [first, second] = [apart[0], behind[0]];
-  if (!first || !second) return '';
+  const steps = crownTiebreaks(race, rows, rules);
+  const behind = steps[0]?.level.filter((row) => !steps.at(-1)?.first.includes(row)) ?? [];
+  if (behind.length === 0) return '';
   const names = behind.map(({ userId }) => called(userId)).join(' and ');
-  return `, tied with ${names}. The tiebreaker was points scored, ${first.pointsScored} to ${second.pointsScored}`;
+  return `, tied with ${names}. The tiebreaker was ${steps.map(stepText).join(', then ')}`;
+}
+
+/** What separated tied members: `head-to-head, 3–1`, or `points scored, 340 to 320`. */
+function stepText({ by, level, first }: Tiebreak<MemberStanding>): string {
+  const [best, next] = [level[0], level[first.length]];
+  if (!best || !next) return '';
+  return by === 'head-to-head'
+    ? `head-to-head, ${recordText(recordAmong(best, level))}`
+    : `points scored, ${best.pointsScored} to ${next.pointsScored}`;
 }
 
 /** For each race, says either that the reader won the crown, or in what place they finished. */

@@ -1,6 +1,8 @@
 import type { Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
+import type { Meeting } from './head-to-head.ts';
 import { ranked, type Ranks } from './ranks.ts';
+import { NO_RECORD, withTally, type Tally } from './tally.ts';
 
 /** A period in which a team belongs to a member. It lasts until the next entry for the same team. */
 export interface Ownership {
@@ -11,15 +13,7 @@ export interface Ownership {
   via?: 'trade';
 }
 
-/** Games won, lost and tied. A win is a Win point, a loss a Loss point, a tie neither (see Points). */
-export interface Tally {
-  wins: number;
-  losses: number;
-  ties: number;
-}
-
-/** The record before the first game. */
-export const NO_RECORD: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
+export { NO_RECORD, withTally, type Tally };
 
 /** A member's points from a team while they owned it. */
 export interface TeamTally extends Tally {
@@ -36,6 +30,8 @@ export interface MemberStanding extends Tally, Ranks {
   /** The points that the member's teams scored in the games that count for the member. */
   pointsScored: number;
   teams: TeamTally[];
+  /** The member's record against each other member they met. Absent unless head-to-head breaks the league's tied crowns. */
+  meetings?: Meeting[];
 }
 
 /**
@@ -70,13 +66,22 @@ export function standings(
   const histories = historiesOf(ownership);
   const earnings = earningsOf(games, histories);
   const owned = ownedNow(histories);
+  // No other league needs them, and finding them takes a second look at every game.
+  const meetings = state.levelCrowns === 'head-to-head' ? meetingsOf(games, histories) : undefined;
   const rows = state.members.map(({ userId }) => {
     const { records, pointsScored } = earnings.get(userId) ?? NOTHING_EARNED;
     const total = sum(records.values());
     const teams = owned
       .filter((entry) => entry.userId === userId)
       .map(({ teamId }) => ({ teamId, ...(records.get(teamId) ?? NO_RECORD) }));
-    return { userId, ...total, differential: total.wins - total.losses, pointsScored, teams };
+    return {
+      userId,
+      ...total,
+      differential: total.wins - total.losses,
+      pointsScored,
+      teams,
+      ...(meetings && { meetings: meetings.get(userId) ?? [] }),
+    };
   });
   return ranked(rows, state);
 }
@@ -119,10 +124,6 @@ export function tallyOf(game: Game, teamId: number): Tally {
   return own ? withResult(NO_RECORD, own.scored - own.allowed) : NO_RECORD;
 }
 
-export function withTally(a: Tally, b: Tally): Tally {
-  return { wins: a.wins + b.wins, losses: a.losses + b.losses, ties: a.ties + b.ties };
-}
-
 /** A member's results: a record for each team, and the points that their teams scored. */
 interface Earnings {
   records: ReadonlyMap<number, Tally>;
@@ -160,6 +161,31 @@ function earningsOf(games: readonly Game[], histories: Histories): Map<string, E
     }
   }
   return earnings;
+}
+
+/**
+ * Each member's record against each other member whose teams they met, by user id. A game counts for the owners at kickoff; a
+ * game between one member's own teams doesn't count.
+ */
+export function meetingsOf(games: readonly Game[], histories: Histories): Map<string, Meeting[]> {
+  const records = new Map<string, Map<string, Tally>>();
+  const add = (owner: string, rival: string, margin: number) => {
+    const own = records.get(owner) ?? new Map<string, Tally>();
+    records.set(owner, own.set(rival, withResult(own.get(rival) ?? NO_RECORD, margin)));
+  };
+  for (const game of games) {
+    const { homeTeamId, awayTeamId, homeScore, awayScore } = game;
+    if (homeScore === null || awayScore === null) continue;
+    const kickoff = kickoffOf(game);
+    const home = ownerAt(histories.get(homeTeamId) ?? [], kickoff);
+    const away = ownerAt(histories.get(awayTeamId) ?? [], kickoff);
+    if (home === undefined || away === undefined || home === away) continue;
+    add(home, away, homeScore - awayScore);
+    add(away, home, awayScore - homeScore);
+  }
+  const meetings = (own: ReadonlyMap<string, Tally>) =>
+    [...own].map(([userId, tally]): Meeting => ({ userId, ...tally }));
+  return new Map([...records].map(([userId, own]) => [userId, meetings(own)]));
 }
 
 /** A team in a final game: its points scored, and the other team's. */

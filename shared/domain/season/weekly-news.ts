@@ -9,7 +9,8 @@ import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
 import { seasonNamed, type Season } from '../seasons.ts';
 import { onlyRace, RACE_NAMES, RACES, rankIn, type Race } from './ranks.ts';
-import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
+import { ownershipOf, standings, type MemberStanding, type Ownership } from './standings.ts';
+import { recordText } from './tally.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
 import { weeksOver } from './week.ts';
@@ -151,7 +152,7 @@ function messageFor(week: Week, story: string, userId: string): string {
     `You’re ${place(now.winRank, before.winRank, week.number)} in wins ` +
     `and ${place(now.lossRank, before.lossRank, week.number)} in losses.`;
   const ahead = gamesAhead(week, userId);
-  return [`Your week: ${record(own)}. ${places}`, story, ...racesOf(week), ...ahead]
+  return [`Your week: ${recordText(own)}. ${places}`, story, ...racesOf(week), ...ahead]
     .filter(isSaid)
     .join('\n');
 }
@@ -183,7 +184,7 @@ function racesOf({ now, called }: Week): string[] {
     const first = now.filter((row) => rank(row) <= LEADERS).toSorted((a, b) => rank(a) - rank(b));
     const lastRank = first.length > MOST_NAMED ? Math.max(...first.map(rank)) : Infinity;
     const named = first.filter((row) => rank(row) < lastRank);
-    const names = named.map((row) => `${called(row.userId)} ${record(row)}`);
+    const names = named.map((row) => `${called(row.userId)} ${recordText(row)}`);
     if (named.length === first.length) return names.join(', ');
     const tied = `${first.length - named.length} tied for ${ordinal(lastRank)}`;
     return [...names, names.length > 0 ? `and ${tied}` : tied].join(', ');
@@ -209,7 +210,3 @@ function gamesAhead({ next, called }: Week, userId: string): string[] {
 }
 
 const code = (teamId: number): string => teamById(teamId)?.abbreviation ?? '?';
-
-function record({ wins, losses, ties }: Tally): string {
-  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
-}

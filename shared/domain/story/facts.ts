@@ -22,14 +22,17 @@ interface Reign {
   weeks: number;
 }
 
-/** The only leader of a race, and what puts them ahead: points, fewer points in the other race, or points scored. */
+/**
+ * The only leader of a race, and what puts them ahead: points, fewer points in the other race (`other`), the games between the
+ * tied members' teams (`met`), or points scored.
+ */
 interface Close {
   race: Race;
   leader: string;
   seconds: readonly string[];
   /** The size of the lead, in points of the race. */
   gap: number;
-  decidedBy: 'points' | 'other' | 'scored';
+  decidedBy: 'points' | 'other' | 'met' | 'scored';
 }
 
 /** The members with the most wins of the week (`best`), or the most losses (`worst`). */

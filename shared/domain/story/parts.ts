@@ -1,6 +1,6 @@
 import { ordinal } from '../ordinal.ts';
 import type { Race } from '../season/ranks.ts';
-import type { Tally } from '../season/standings.ts';
+import { recordText } from '../season/tally.ts';
 import { teamById } from '../teams.ts';
 import type { FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 import type { OwnedTeam } from './scene.ts';
@@ -61,7 +61,7 @@ const PARTS: { [Of in Kind]: (fact: FactOf<Of>, called: Called) => Parts } = {
 function leadParts(fact: LeadFact, called: Called): Parts {
   const { kind, arrivals, stayers, leavers, race, record: own } = fact;
   const leaders = (userIds: readonly string[]) =>
-    `${named(userIds, called)}${own ? ` (${record(own)})` : ''}`;
+    `${named(userIds, called)}${own ? ` (${recordText(own)})` : ''}`;
   return {
     wording: kind,
     isMany: (kind === 'alone' ? stayers : arrivals).length > 1,
@@ -76,9 +76,13 @@ function leadParts(fact: LeadFact, called: Called): Parts {
 
 function closeParts({ race, leader, seconds, gap, decidedBy }: FactOf<'close'>, called: Called): Parts {
   const other = race === 'wins' ? 'losses' : 'wins';
-  const scored = race === 'wins' ? 'more points' : 'fewer points';
-  const only = decidedBy === 'other' ? `on the tiebreaker (fewer ${other})` : `on the tiebreaker (${scored})`;
-  const by = decidedBy === 'points' ? `by ${gapName(race, gap)}` : only;
+  const tiebreaker = {
+    other: `fewer ${other}`,
+    met: 'head-to-head',
+    scored: race === 'wins' ? 'more points' : 'fewer points',
+  };
+  const by =
+    decidedBy === 'points' ? `by ${gapName(race, gap)}` : `on the tiebreaker (${tiebreaker[decidedBy]})`;
   const parts = { who: called(leader), second: named(seconds, called), race: raceName(race), by };
   return { wording: 'close', parts };
 }
@@ -119,7 +123,7 @@ function duelParts({ userIds: [who, rival], record: own, games }: FactOf<'duel'>
   const count = COUNTS[games.length] ?? `${games.length}`;
   const times = ['', 'once', 'twice'][games.length] ?? `${count} times`;
   const outcome =
-    own.wins === own.losses ? `split ${record(own)}` : `${record(own)} in favor of ${called(who)}`;
+    own.wins === own.losses ? `split ${recordText(own)}` : `${recordText(own)} in favor of ${called(who)}`;
   return { wording: 'duels', parts: { ...names, times, count, outcome } };
 }
 
@@ -167,8 +171,4 @@ function points(race: Race, value: number): string {
 function chanceName(chance: number): string {
   const percent = Math.max(1, Math.round(chance * 100));
   return `${[8, 11, 18].includes(percent) ? 'an' : 'a'} ${percent}% chance`;
-}
-
-function record({ wins, losses, ties }: Tally): string {
-  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
 }

@@ -1,4 +1,5 @@
-import { rankIn, racePoints, type Race } from '../season/ranks.ts';
+import type { RankRules } from '../league-season.ts';
+import { crownTiebreaks, rankIn, racePoints, type Race } from '../season/ranks.ts';
 import type { MemberStanding, Tally } from '../season/standings.ts';
 import { isOnTop, type WeekTable } from '../season/week-tables.ts';
 import type { FactOf, HaulFact, LeadFact } from './facts.ts';
@@ -47,9 +48,15 @@ export function closeOf({ state, now }: Scene, race: Race): FactOf<'close'>[] {
   if (!leader || !second || !isOnTop(race, leader, state)) return [];
   const gapIn = (of: Race) => racePoints(of, leader, state.tieRule) - racePoints(of, second, state.tieRule);
   const gap = gapIn(race);
-  const isLevelInBoth = gapIn('wins') === 0 && gapIn('losses') === 0;
-  const decidedBy = gap > 0 ? 'points' : isLevelInBoth ? 'scored' : 'other';
+  const decidedBy = gap > 0 ? 'points' : tiebreakerOf(race, now.after, state);
   return [{ kind: 'close', race, leader: leader.userId, seconds: idsOf(seconds ?? []), gap, decidedBy }];
+}
+
+/** What separates the leader from members with as many points in the race. */
+function tiebreakerOf(race: Race, rows: readonly MemberStanding[], rules: RankRules) {
+  const by = crownTiebreaks(race, rows, rules).at(-1)?.by;
+  if (by === undefined) return 'other';
+  return by === 'points' ? 'scored' : 'met';
 }
 
 /** Until this many weeks have been played, a season high isn't worth mentioning. */

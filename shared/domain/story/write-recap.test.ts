@@ -116,6 +116,10 @@ describe('a fact appears in a recap', () => {
       'm1 leads the Losses race on the tiebreaker (fewer points), with m2 close behind.',
     ],
     [
+      { kind: 'close', race: 'losses', leader: ANA, seconds: [BEN], gap: 0, decidedBy: 'met' },
+      'm1 leads the Losses race on the tiebreaker (head-to-head), with m2 close behind.',
+    ],
+    [
       { kind: 'undrafted', race: 'wins', teamId: 11, points: 7, ahead: 1 },
       'The Lions went undrafted and have 7 wins to show for it; only one drafted team has more.',
     ],

@@ -1,6 +1,7 @@
 import { readStandings } from '#functions/usecases/season/read-standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { crownWinners, type Met } from '#test/support/naive-head-to-head.ts';
 import type { Counted } from '../trades/ledger.ts';
 import { wrongStandings } from '../trades/rules.ts';
 import type { LeagueScene } from './league-scene.ts';
@@ -29,8 +30,8 @@ export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promis
     return 'the standings name others than those who sit in the seats';
   return (
     wrongStandings(rows, ledger.count(games)) ??
-    wrongRanks('wins', rows, plan.rules) ??
-    wrongRanks('losses', rows, plan.rules) ??
+    wrongRanks('wins', rows, plan.rules, ledger.met(games)) ??
+    wrongRanks('losses', rows, plan.rules, ledger.met(games)) ??
     wrongSums(year, rows)
   );
 }
@@ -47,12 +48,13 @@ function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | unde
 
 /**
  * Checks the ranks in a sorted list. A row that is as good as the row before it must have the same rank. Ties count as the
- * league's rules say.
+ * league's rules say. `met` has all games so far.
  */
 function wrongRanks(
   race: Race,
   rows: readonly Row[],
   { tieRule, levelCrowns }: RankRules,
+  met: readonly Met[],
 ): string | undefined {
   const other = race === 'wins' ? 'losses' : 'wins';
   const tied = (of: Race) => ({ nothing: 0, half: 1, loss: of === 'losses' ? 2 : 0 })[tieRule];
@@ -60,14 +62,19 @@ function wrongRanks(
   const points = (row: Row) => 1000 * twice(row, race) - twice(row, other);
   const best = Math.max(...rows.map(points));
   const favour = race === 'wins' ? 1 : -1;
-  const scored = (row: Row) =>
-    levelCrowns === 'points' && points(row) === best ? favour * row.pointsScored : 0;
-  const sorted = rows.toSorted((a, b) => points(b) - points(a) || scored(b) - scored(a));
+  const level = rows.filter((row) => points(row) === best).map(({ userId }) => userId);
+  const pointsOf = (id: string) => rows.find(({ userId }) => userId === id)?.pointsScored ?? 0;
+  const winners = crownWinners(level, { race, tieRule, games: met, scored: pointsOf });
+  const tiebreaker = (row: Row) => {
+    if (levelCrowns === 'shared' || points(row) < best) return 0;
+    return levelCrowns === 'points' ? favour * row.pointsScored : Number(winners.includes(row.userId));
+  };
+  const sorted = rows.toSorted((a, b) => points(b) - points(a) || tiebreaker(b) - tiebreaker(a));
   const told = (row: Row) => (race === 'wins' ? row.winRank : row.lossRank);
   let rank = 0;
   for (const [index, row] of sorted.entries()) {
     const before = sorted[index - 1];
-    const isLevel = before && points(before) === points(row) && scored(before) === scored(row);
+    const isLevel = before && points(before) === points(row) && tiebreaker(before) === tiebreaker(row);
     if (!isLevel) rank = index + 1;
     if (told(row) !== rank) return `${row.userId} is number ${told(row)} for ${race} instead of ${rank}`;
   }

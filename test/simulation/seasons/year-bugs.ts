@@ -142,6 +142,10 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
     pages: rankedBy({ levelCrowns: 'points' }),
     shape: MANY,
   },
+  'head-to-head breaks a tie for a crown although it shouldn’t': {
+    pages: rankedBy({ levelCrowns: 'head-to-head' }),
+    shape: MANY,
+  },
   'a tied crown is shared although points should break the tie': {
     pages: rankedBy({ levelCrowns: 'shared' }),
     shape: MANY,

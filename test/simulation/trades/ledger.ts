@@ -3,6 +3,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import type { Met } from '#test/support/naive-head-to-head.ts';
 
 const OFFERS_MOST = 8;
 
@@ -131,6 +132,15 @@ export class TradeLedger {
     return [...counts.values()].some((own) => own.length > OFFERS_MOST)
       ? 'more than eight offers'
       : undefined;
+  }
+
+  /** The final games, with the members who owned the teams at kickoff. */
+  met(games: readonly Game[]): Met[] {
+    return games.flatMap(({ kickoff, homeTeamId, awayTeamId, homeScore, awayScore }) => {
+      const owners = this.entries.findLast(({ from }) => from <= Date.parse(kickoff))?.owners;
+      if (homeScore === null || awayScore === null) return [];
+      return [{ home: owners?.get(homeTeamId), away: owners?.get(awayTeamId), homeScore, awayScore }];
+    });
   }
 
   /** Counts results game by game, for the members who owned the teams at kickoff. Games that aren't final don't count. */

@@ -3,7 +3,6 @@ import {
   hasThirdRound,
   PICK_SECONDS,
   type DraftOrderType,
-  LEVEL_CROWNS,
   type LevelCrowns,
   TIE_RULES,
   type TieRule,
@@ -15,6 +14,7 @@ import {
   TOOL_NAMES,
   type DraftSettingsForm,
   LEVEL_NAMES,
+  levelChoices,
   TIE_NAMES,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
@@ -222,7 +222,7 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
         value={value.levelCrowns}
         onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
       >
-        {LEVEL_CROWNS.map((rule) => (
+        {levelChoices(value.levelCrowns).map((rule) => (
           <option key={rule} value={rule}>
             {LEVEL_NAMES[rule]}
           </option>

@@ -2,6 +2,7 @@ import type { Request } from '#shared/contract/routes.ts';
 import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
+  OFFERED_LEVEL_CROWNS,
   OFFERED_ORDER_TYPES,
   PICK_SECONDS,
   PLAIN_RANKS,
@@ -130,6 +131,11 @@ export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
+/** Returns the crown tiebreakers to choose from: those on offer, and the league's own. */
+export function levelChoices(current: LevelCrowns): LevelCrowns[] {
+  return [...new Set([...OFFERED_LEVEL_CROWNS, current])];
+}
+
 /** The names of the ways a tie can count in the standings. */
 export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'Nothing',
@@ -140,6 +146,7 @@ export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
 export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
   shared: 'They share the crown',
   points: 'Points scored breaks the tie',
+  'head-to-head': 'Head-to-head, then points scored',
 };
 
 export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {

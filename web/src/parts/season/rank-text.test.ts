@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
@@ -23,6 +23,50 @@ test('if points scored decide a crown, the table’s text names the members, and
 test('if the leaders are tied even on points, the text compares them with the next member', () => {
   const rows = ranked([line('ana', 1310), line('ben', 1310), line('cy', 1200), line('dee', 1100)], POINTS);
   expect(decidedText('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
+});
+
+describe('in a league that breaks ties head-to-head', () => {
+  const MET: RankRules = { ...PLAIN_RANKS, levelCrowns: 'head-to-head' };
+  const met = (username: string, pointsScored: number, ...meetings: [string, number, number, number?][]) => ({
+    ...line(username, pointsScored),
+    userId: username,
+    meetings: meetings.map(([userId, wins, losses, ties = 0]) => ({ userId, wins, losses, ties })),
+  });
+
+  test('the text gives the members’ records, and the crown’s text the champion’s', () => {
+    const rows = ranked([met('ana', 1200, ['ben', 1, 3, 1]), met('ben', 1310, ['ana', 3, 1, 1])], MET);
+    expect(rankText(rows, MET)).toEqual([
+      'Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ben 3–1–1, ana 1–3–1.',
+      'Tied for Most Losses. Tiebreaker is head-to-head, most losses first: ana 1–3–1, ben 3–1–1.',
+    ]);
+    expect(decidedText('wins', rows, MET)).toBe('Decided head-to-head: 3–1–1');
+    expect(decidedText('losses', rows, MET)).toBe('Decided head-to-head: 1–3–1');
+  });
+
+  test('the text says if points scored decide because head-to-head doesn’t', () => {
+    const rows = ranked([met('ana', 1200, ['ben', 1, 1]), met('ben', 1310, ['ana', 1, 1])], MET);
+    expect(rankText(rows, MET)[0]).toBe(
+      'Tied for Most Wins. Head-to-head doesn’t break the tie. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
+    );
+    expect(decidedText('wins', rows, MET)).toBe('Decided by points scored: 1,310 to 1,200');
+  });
+
+  test('the text names one tiebreaker after the other if it took several', () => {
+    const rows = ranked(
+      [
+        met('ana', 1200, ['ben', 1, 1], ['cy', 1, 0]),
+        met('ben', 1310, ['ana', 1, 1], ['cy', 1, 0]),
+        met('cy', 1400, ['ana', 0, 1], ['ben', 0, 1]),
+      ],
+      MET,
+    );
+    expect(rankText(rows, MET)[0]).toBe(
+      'Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ben 2–1, ana 2–1, cy 0–2. Next is points scored, most first: ben 1,310, ana 1,200.',
+    );
+    expect(decidedText('wins', rows, MET)).toBe(
+      'Decided head-to-head: 2–1, then by points scored: 1,310 to 1,200',
+    );
+  });
 });
 
 test('a shared crown isn’t explained', () => {

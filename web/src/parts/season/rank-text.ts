@@ -1,6 +1,14 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
-import { breakTiesByPoints, CROWN_NAMES, RACES, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import {
+  CROWN_NAMES,
+  crownTiebreaks,
+  RACES,
+  recordAmong,
+  type Race,
+  type Tiebreak,
+} from '#shared/domain/season/ranks.ts';
+import { record } from './standings.ts';
 
 /** Which points scored decide a race. */
 const FIRST = { wins: 'most', losses: 'fewest' } as const;
@@ -11,27 +19,47 @@ const TIES = {
   loss: ['For rank, a tie counts as a loss: 9–7–1 is 8 L’s.'],
 } as const;
 
-/** Says how ties count, if there are any that count. Also says in which races points scored have broken ties. */
+/** Says how ties count, if there are any that count. Also says in which races a tiebreaker has decided who is first. */
 export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
   const decided = RACES.flatMap((race) => {
-    const apart = breakTiesByPoints(race, standings, rules);
-    const names = apart.map(({ user, pointsScored }) => `${user.username} ${scored(pointsScored)}`);
-    return apart.length > 0
-      ? [
-          `Tied for ${CROWN_NAMES[race]}. Tiebreaker is points scored, ${FIRST[race]} first: ${names.join(', ')}.`,
-        ]
-      : [];
+    const steps = crownTiebreaks(race, standings, rules);
+    if (steps.length === 0) return [];
+    const isUnbroken = rules.levelCrowns === 'head-to-head' && steps[0]?.by === 'points';
+    return [
+      `Tied for ${CROWN_NAMES[race]}. ${isUnbroken ? 'Head-to-head doesn’t break the tie. ' : ''}${steps
+        .map((step, index) => `${index === 0 ? 'Tiebreaker' : 'Next'} is ${stepText(race, step)}.`)
+        .join(' ')}`,
+    ];
   });
   return [...(hasTies ? TIES[rules.tieRule] : []), ...decided];
 }
 
-/** Says how points scored decided a crown: `Decided by points scored: 340 to 320`. Empty if they didn't decide it. */
+/** What a step compares, and what each member has: `points scored, most first: ben 340, ana 320`. */
+function stepText(race: Race, { by, level }: Tiebreak<Standing>): string {
+  const isMet = by === 'head-to-head';
+  const has = (row: Standing) => (isMet ? record(recordAmong(row, level)) : scored(row.pointsScored));
+  const names = level.map((row) => `${row.user.username} ${has(row)}`);
+  const what = isMet ? `head-to-head, most ${race}` : `points scored, ${FIRST[race]}`;
+  return `${what} first: ${names.join(', ')}`;
+}
+
+/**
+ * Says how tiebreakers decided a crown: `Decided head-to-head: 3–1`, or `Decided by points scored: 340 to 320`. Empty if they
+ * didn't decide it.
+ */
 export function decidedText(race: Race, standings: readonly Standing[], rules: RankRules): string {
-  const apart = breakTiesByPoints(race, standings, rules);
-  const [first, second] = [apart[0], apart.find((row) => rankIn(race, row) > 1)];
-  if (!first || !second) return '';
-  return `Decided by points scored: ${scored(first.pointsScored)} to ${scored(second.pointsScored)}`;
+  const steps = crownTiebreaks(race, standings, rules);
+  return steps.length > 0 ? `Decided ${steps.map(decidedBy).join(', then ')}` : '';
+}
+
+/** The best member's record against the others, or the best member's points and those of the next. */
+function decidedBy({ by, level, first }: Tiebreak<Standing>): string {
+  const [best, next] = [level[0], level[first.length]];
+  if (!best || !next) return '';
+  return by === 'head-to-head'
+    ? `head-to-head: ${record(recordAmong(best, level))}`
+    : `by points scored: ${scored(best.pointsScored)} to ${scored(next.pointsScored)}`;
 }
 
 function scored(points: number): string {

@@ -76,9 +76,9 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const client = useQueryClient();
   const isAsked = isAhead && typeof Worker !== 'undefined';
   const { draftOrderType, teamsEach } = plan;
-  const { tieRule } = league.currentSeason;
+  const { tieRule, levelCrowns } = league.currentSeason;
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
-  const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
+  const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule, levelCrowns };
   const { data, error, refetch } = useQuery({
     // If nothing is requested, the key is kept short, because it is computed every time the room renders.
     queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],

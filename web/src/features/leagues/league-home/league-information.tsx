@@ -1,7 +1,7 @@
 import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
@@ -67,6 +67,12 @@ interface Props {
   isMember: boolean;
 }
 
+const TIEBREAKERS: Readonly<Record<LevelCrowns, string>> = {
+  shared: 'None (shared crown)',
+  points: 'Points scored',
+  'head-to-head': 'Head-to-head, then points scored',
+};
+
 /** Says until when members can trade. If the league has no trade deadline of its own, the season's applies. */
 function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
   const end = tradingEnd(season);
@@ -91,7 +97,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],
-    ['Crown tiebreaker', levelCrowns === 'points' ? 'Points scored' : 'None (shared crown)'],
+    ['Crown tiebreaker', TIEBREAKERS[levelCrowns]],
   ] as const;
   const me = league.members.find(({ userId }) => userId === meId);
   return (

@@ -8,14 +8,17 @@ const OTHER = { wins: 'losses', losses: 'wins' } as const;
 const POINTS = { wins: ['Win', 'Wins'], losses: ['Loss', 'Losses'] } as const;
 const DECIDED = { wins: 'Decided by fewer Losses', losses: 'Decided by fewer Wins' } as const;
 
+/** What can decide a finish. Later ones make it closer. */
+const CLOSER = ['gap', 'other', 'head-to-head', 'points'] as const;
+
 interface Finish {
   season: string;
   champion: Line;
   /** Those who came in second. */
   next: readonly Line[];
   gap: number;
-  /** Whether the other race was tied as well, so that points scored decided. */
-  isLevel: boolean;
+  /** What decided: the gap, fewer points in the other race, or a tiebreaker between members who were tied in both races. */
+  decidedBy: (typeof CLOSER)[number];
 }
 
 /**
@@ -37,26 +40,29 @@ export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   });
 }
 
-/** Returns the closest of these finishes. Among finishes with the same gap, those decided by points scored are the closest. */
+/** Returns the closest of these finishes. Among finishes with the same gap, it depends on what decided them. */
 function closestOf(finishes: readonly Finish[]): readonly Finish[] {
   const least = Math.min(...finishes.map(({ gap }) => gap));
   const closest = finishes.filter(({ gap }) => gap === least);
-  const level = closest.filter(({ isLevel }) => isLevel);
-  return level.length > 0 ? level : closest;
+  const closeness = (finish: Finish) => CLOSER.indexOf(finish.decidedBy);
+  const most = Math.max(...closest.map(closeness));
+  return closest.filter((finish) => closeness(finish) === most);
 }
 
-function gapText(race: Race, { gap, isLevel }: Finish): string {
-  if (isLevel) return 'Decided by points scored';
-  if (gap === 0) return DECIDED[race];
+function gapText(race: Race, { gap, decidedBy }: Finish): string {
+  if (decidedBy === 'points') return 'Decided by points scored';
+  if (decidedBy === 'head-to-head') return 'Decided head-to-head';
+  if (decidedBy === 'other') return DECIDED[race];
   return `${inHalves(gap)} ${POINTS[race][gap > 1 ? 1 : 0]}`;
 }
 
-function finishOf(race: Race, { season, tieRule, standings }: PastSeason): Finish[] {
+function finishOf(race: Race, { season, tieRule, tiebreakers, standings }: PastSeason): Finish[] {
   const [champion, ...others] = standings.filter((line) => rankIn(race, line) === 1);
   const next = standings.filter((line) => rankIn(race, line) === 2);
   const [second] = next;
   if (!champion || !second || others.length > 0) return [];
   const ahead = (of: Race) => racePoints(of, champion, tieRule) - racePoints(of, second, tieRule);
   const gap = ahead(race);
-  return [{ season, champion, next, gap, isLevel: gap === 0 && ahead(OTHER[race]) === 0 }];
+  const tiebreaker = ahead(OTHER[race]) === 0 ? (tiebreakers?.[race] ?? 'points') : 'other';
+  return [{ season, champion, next, gap, decidedBy: gap === 0 ? tiebreaker : 'gap' }];
 }

@@ -233,6 +233,18 @@ test('a finish is measured by its season’s own rules for ties and points score
   expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Decided by fewer Losses']);
 });
 
+test('a finish can be decided head-to-head, which is closer than fewer losses and less close than points scored', () => {
+  const [level] = close('nothing', [30, 21, 0], [30, 21, 0]);
+  const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);
+  if (!level || !losses) expect.fail('no season');
+  const met = { ...level, season: '2027-28', tiebreakers: { wins: 'head-to-head', losses: null } } as const;
+  const byPoints = { ...met, tiebreakers: { wins: 'points', losses: null } } as const;
+  const name = 'Closest Most Wins finish';
+  expect(told([met, losses], name)).toEqual([['Decided head-to-head', 'Ana 2027-28 ahead of Ben']]);
+  expect(told([met, level], name)).toEqual([['Decided by points scored', 'Ana 2026-27 ahead of Ben']]);
+  expect(told([byPoints, losses], name)).toEqual([['Decided by points scored', 'Ana 2027-28 ahead of Ben']]);
+});
+
 test('a finish decided only by points scored is closer than one decided by fewer losses', () => {
   const [points] = close('nothing', [30, 21, 0], [30, 21, 0]);
   const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);

@@ -80,6 +80,13 @@ test('a member without odds is left out, and a note says that a tiebreaker on po
   expect(words).toContain('We can’t project points scored');
 });
 
+test('a note says that head-to-head breaks ties in the odds, too, but points scored can’t', () => {
+  const words = renderToStaticMarkup(
+    <Chances odds={ODDS} standings={standings} meId={BEN} levelCrowns="head-to-head" />,
+  );
+  expect(words).toContain('Head-to-head breaks ties here, too. We can’t project points scored');
+});
+
 test('the card says what clinches a crown for a member who controls their own destiny', () => {
   const magic = { own: 3, games: 7, rival: { userId: ANA, against: 2, games: 5 } };
   const users = ODDS.users.map((row) => (row.userId === BEN ? { ...row, lossesMagic: magic } : row));

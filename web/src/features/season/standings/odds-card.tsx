@@ -43,6 +43,14 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
   return odds.data && <Chances odds={odds.data} {...{ standings, meId, levelCrowns }} />;
 }
 
+/** How the odds treat ties for a crown, if that differs from the league's rule. */
+const NOTES: Readonly<Record<LevelCrowns, string>> = {
+  shared: '',
+  points: ' We can’t project points scored, so ties count as shared crowns here.',
+  'head-to-head':
+    ' Head-to-head breaks ties here, too. We can’t project points scored, so other ties count as shared crowns.',
+};
+
 interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
   odds: Odds;
   levelCrowns: LevelCrowns;
@@ -109,7 +117,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
       <p className="mt-3 text-xs text-ink-3">
         We simulate the rest of the season {odds.seasons.toLocaleString('en-US')} times. “Clinched” and “Out”
         are locked in no matter what.
-        {levelCrowns === 'points' && ' We can’t project points scored, so ties count as shared crowns here.'}
+        {NOTES[levelCrowns]}
       </p>
     </Card>
   );

@@ -112,6 +112,30 @@ describe('the lead if scores hold', () => {
     expect(leaders('wins', weeks, { levelCrowns: 'points' })).toEqual(['ben']);
     expect(leaders('losses', weeks, { levelCrowns: 'points' })).toEqual(['ana']);
   });
+
+  test('games between level members decide first if the league says so, and live ones count', () => {
+    const met = (userId: string, gameId: string, score: string, state: 'final' | 'live' = 'final') => {
+      const [own = 0, other = 0] = score.split('–').map(Number);
+      const result = state === 'live' ? null : own > other ? 'W' : 'L';
+      return { ...memberWeek(ANA, teamWeek(1, { gameId, state, score, result })), userId };
+    };
+    const weeks = [
+      weekOf(1, met('ana', 'a', '20–17'), met('ben', 'a', '17–20')),
+      weekOf(2, met('ana', 'b', '0–3'), met('ben', 'c', '50–3')),
+    ];
+    expect(leaders('wins', weeks, { levelCrowns: 'points' })).toEqual(['ben']);
+    expect(leaders('wins', weeks, { levelCrowns: 'head-to-head' })).toEqual(['ana']);
+    expect(leaders('losses', weeks, { levelCrowns: 'head-to-head' })).toEqual(['ben']);
+    // Each wins two of four games. After Ben’s win, their own games are even, and Ben’s teams have scored more.
+    const live = (ana: string, ben: string, others: [ana: string, ben: string]) => [
+      ...weeks,
+      weekOf(3, met('ana', 'd', ana, 'live'), met('ben', 'd', ben, 'live')),
+      weekOf(4, met('ana', 'e', others[0], 'live'), met('ben', 'f', others[1], 'live')),
+    ];
+    const headToHead = { levelCrowns: 'head-to-head' } as const;
+    expect(leaders('wins', live('3–7', '7–3', ['7–0', '0–3']), headToHead)).toEqual(['ben']);
+    expect(leaders('wins', live('7–3', '3–7', ['0–3', '7–0']), headToHead)).toEqual(['ana']);
+  });
 });
 
 test('those who rank first in a race lead it, even if they share the rank', () => {

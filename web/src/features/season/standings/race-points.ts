@@ -1,7 +1,12 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { RankRules, TieRule } from '#shared/domain/league-season.ts';
-import { ifScoresHold as ranksIfScoresHold } from '#shared/domain/season/if-scores-hold.ts';
+import {
+  ifScoresHold as ranksIfScoresHold,
+  withResults,
+  type OwnedGame,
+} from '#shared/domain/season/if-scores-hold.ts';
 import { racePoints, tieWorth, type Ranks } from '#shared/domain/season/ranks.ts';
+import { NO_RECORD, withTally } from '#shared/domain/season/tally.ts';
 import { leads, rankIn, type Race } from '../../../parts/season/standings.ts';
 import { tallyOfWeek } from '../../../parts/season/weekly/week-verdict.ts';
 
@@ -80,38 +85,40 @@ export function nowOf(line: Points): number {
 /** Returns the ids of those who lead a race if scores hold, by the league's own rules for ties and for level members. */
 export function leadersOf(race: Race, weeks: readonly WeeklyStandings[], rules: RankRules): string[] {
   const members = weeks.flatMap(({ users }) => users);
-  const rows = (weeks[0]?.users ?? []).map(({ userId }) => {
-    const own = members.filter((member) => member.userId === userId);
-    const add = (of: (member: Member) => number): number => own.reduce((sum, each) => sum + of(each), 0);
-    return {
-      userId,
-      wins: add(({ weekWins }) => weekWins),
-      losses: add(({ weekLosses }) => weekLosses),
-      ties: add(({ weekTies }) => weekTies),
-      pointsScored: add(pointsScored),
-    };
+  const games = gamesOf(members);
+  const blank = (weeks[0]?.users ?? []).map(({ userId }) => ({
+    userId,
+    ...NO_RECORD,
+    pointsScored: 0,
+    meetings: [],
+  }));
+  const played = withResults(
+    blank,
+    games.filter(({ state }) => state === 'final'),
+  );
+  const rows = played.map((row) => {
+    const own = members.filter(({ userId }) => userId === row.userId);
+    return { ...row, ...own.map(tallyOfWeek).reduce(withTally, NO_RECORD) };
   });
-  return ranksIfScoresHold(rows, members.flatMap(liveSides), rules)
+  return ranksIfScoresHold(rows, games, rules)
     .filter((row) => leads(race, row, rules.tieRule))
     .map(({ userId }) => userId);
 }
 
-/** The points that a member's teams have scored in a week's final games. */
-function pointsScored({ teams }: Member): number {
-  return teams.reduce(
-    (sum, { state, score }) => sum + (state === 'final' ? (pointsIn(score)?.[0] ?? 0) : 0),
-    0,
-  );
-}
-
-/** A member's live games in a week. If both teams are owned, the other owner's week has the other side. */
-function liveSides({ userId, teams }: Member) {
-  return teams.flatMap(({ state, score }) => {
-    const points = pointsIn(score);
-    if (state !== 'live' || !points) return [];
-    const [homeScore, awayScore] = points;
-    return [{ state, homeScore, awayScore, homeOwnerId: userId, awayOwnerId: null }];
-  });
+/** The members' final and live games. A game between two members' teams is listed under both, but counts once. */
+function gamesOf(members: readonly Member[]): OwnedGame[] {
+  const games = new Map<string, OwnedGame>();
+  for (const { userId, teams } of members) {
+    for (const { gameId, nflTeamId, state, score } of teams) {
+      const [own, other] = pointsIn(score) ?? [];
+      if ((state !== 'live' && state !== 'final') || own === undefined || other === undefined) continue;
+      const key = gameId ?? `${userId} ${nflTeamId} ${games.size}`;
+      const rivals = games.get(key);
+      const sides = { homeOwnerId: userId, awayOwnerId: rivals?.homeOwnerId ?? null };
+      games.set(key, { state, homeScore: own, awayScore: other, ...sides });
+    }
+  }
+  return [...games.values()];
 }
 
 /** Returns a function that says whether these standings rank a member first in a race. */

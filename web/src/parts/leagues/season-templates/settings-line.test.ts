@@ -32,5 +32,8 @@ test('a template’s settings line names ranking rules only if they are unusual'
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
     '8 members, 3 teams each, private, Snake, 90 s per pick, ties count half, points scored break crown ties',
   );
+  expect(settingsLine({ ...settings, levelCrowns: 'head-to-head' })).toMatch(
+    /, head-to-head, then points scored break crown ties$/,
+  );
   expect(settingsLine({ ...settings, tieRule: 'loss' })).toMatch(/, ties count as losses$/);
 });

@@ -1,16 +1,21 @@
-import type { CommissionerTools, TieRule } from '#shared/domain/league-season.ts';
+import type { CommissionerTools, LevelCrowns, TieRule } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 
 const TIES: Partial<Record<TieRule, string>> = { half: 'ties count half', loss: 'ties count as losses' };
+const TIEBREAKERS: Partial<Record<LevelCrowns, string>> = {
+  points: 'points scored break crown ties',
+  'head-to-head': 'head-to-head, then points scored break crown ties',
+};
 
 /** Describes settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
   const usable = usableTools(settings);
   const ties = TIES[settings.tieRule];
+  const tiebreaker = TIEBREAKERS[settings.levelCrowns];
   const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter((tool) => usable[tool]);
   return [
     `${maxMembers} members`,
@@ -21,6 +26,6 @@ export function settingsLine(settings: TemplateSettings): string {
     ...(nightWindow ? [`overnight pause ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(ties === undefined ? [] : [ties]),
-    ...(settings.levelCrowns === 'points' ? ['points scored break crown ties'] : []),
+    ...(tiebreaker === undefined ? [] : [tiebreaker]),
   ].join(', ');
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RankRules } from '#shared/domain/league-season.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
 import { memberWeek, teamWeek, weekOf } from '../weeks.test-data.ts';
 import { chanceLine, moveLine, placesMoved } from './race-news.ts';
@@ -70,9 +71,9 @@ it('no one moves if last week’s points scored would have decided their place, 
     ],
     { ...RULES, levelCrowns: 'points' },
   );
-  const moved = (levelCrowns: 'shared' | 'points') =>
+  const moved = (levelCrowns: RankRules['levelCrowns']) =>
     placesMoved('wins', rows, week, 'ana', { ...RULES, levelCrowns });
-  expect([moved('shared'), moved('points')]).toEqual([0, undefined]);
+  expect([moved('shared'), moved('points'), moved('head-to-head')]).toEqual([0, undefined, undefined]);
 });
 
 it('says where a member has moved', () => {

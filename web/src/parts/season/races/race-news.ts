@@ -48,9 +48,9 @@ export function placesMoved(
     (all: readonly (Pick<Runner, 'userId'> & Parameters<typeof rankIn>[1])[]) =>
       all.find(({ userId }) => userId === meId),
   );
-  // Points scored decide between level leaders, but their points of last week aren't known.
+  // Tiebreakers decide between level leaders, but their points scored and meetings of last week aren't known.
   const isLevel = before.filter((row) => then && rankIn(race, row) === rankIn(race, then)).length > 1;
-  if (rules.levelCrowns === 'points' && isLevel) return undefined;
+  if (rules.levelCrowns !== 'shared' && isLevel) return undefined;
   return then && now && !isFirstWeek ? rankIn(race, then) - rankIn(race, now) : undefined;
 }
 
