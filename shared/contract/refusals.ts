@@ -107,6 +107,11 @@ export const REFUSALS = {
   'no-such-user': [422, 'We can’t find that user.'],
   'unknown-team': [422, 'We can’t find that team.'],
   'invalid-order': [422, 'The order must include every member exactly once, starting at position 1.'],
+  'invalid-order-table': [422, 'The order table doesn’t work: <a number is in the wrong place>.'],
+  'order-table-missing': [
+    422,
+    'The draft order needs a table for <all members>. Set one, or choose another draft order.',
+  ],
   'invalid-import': [
     422,
     'The draft must list every member once, each with <as many teams as the league drafts>.',

@@ -5,13 +5,21 @@
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 /**
- * All draft order types. `balanced-by-sums` keeps the old order for leagues that chose `balanced` before it weighed picks by
- * value.
+ * The order types that follow from the league's shape alone. `balanced-by-sums` keeps the old order for leagues that chose
+ * `balanced` before it weighed picks by value.
  */
-export const DRAFT_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
+export const SHAPE_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
+/**
+ * All draft order types. A draft of type `table` goes by the league's own order table (see Order table). Pages and stored seasons
+ * may have it once a release knows it; only the release after that can offer it.
+ */
+export const DRAFT_ORDER_TYPES = [...SHAPE_ORDER_TYPES, 'table'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
-/** Whether the order type makes a difference. With two rounds, every type is a snake (see Order). */
+/** A row for each seat in draft position: the number of its pick, counted over the whole draft, in each round. */
+export type OrderTable = readonly (readonly number[])[];
+
+/** Whether the order type makes a difference. With two rounds, every type but a table is a snake (see Order). */
 export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
   return teamsEach >= 3;
 }
@@ -103,6 +111,13 @@ export interface LeagueSeason {
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
+  /** The table of an order of type `table`; null until it is set, and for the other types. */
+  orderTable: OrderTable | null;
+  /**
+   * True if a balanced draft takes the best of several orders. Seasons of leagues from before that keep the order that their
+   * members were shown (see Order).
+   */
+  hasBestBalance?: true;
   /** The hours when pick clocks stop; null if they run overnight. */
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;

@@ -50,6 +50,7 @@ class Draft {
     maxMembers: NAMES.length,
     teamsEach: 3,
     draftOrderType: 'snake',
+    orderTable: null,
     draftTimerDuration: 60,
     order: NAMES,
     picks: [],

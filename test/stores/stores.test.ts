@@ -11,6 +11,7 @@ import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
+import { anyTable } from '../support/order-tables.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-suite.ts';
 import { addressContract } from './address-suite.ts';
@@ -168,14 +169,16 @@ function contract(stores: () => Stores): void {
     const draftDateTime = '2025-08-28T23:00:00.000Z';
     const remindAt = '2025-08-27T23:00:00.000Z';
     const nightWindow = { from: '22:00', to: '08:00' };
-    const { season } = await newLeague({ draftDateTime, remindAt, nightWindow, draftOrderType: 'balanced' });
+    const order = { draftOrderType: 'balanced', hasBestBalance: true } as const;
+    const { season } = await newLeague({ draftDateTime, remindAt, nightWindow, ...order });
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });
 
   test('a draft with its picks reads back unchanged', async () => {
-    const running = drafting(4);
+    const orderTable = anyTable({ maxMembers: 4, teamsEach: 3 });
+    const running = drafting(4, { draftOrderType: 'table', orderTable });
     const { season } = await newLeague(running);
-    const first = makePick(season, { by: season.order[0]!, teamId: 16, at: NOW });
+    const first = makePick(season, { by: season.order[1]!, teamId: 16, at: NOW });
     if (!first.ok) throw new Error(first.refused);
     expect(await stores().seasons.save(first.value.season)).toBe('saved');
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeasonTemplate } from '#shared/domain/leagues/season-templates.ts';
 import { seat } from '../support/league-season.ts';
+import { anyTable } from '../support/order-tables.ts';
 import { profileOf } from '../support/small-league.ts';
 import type { Stores } from './tables.ts';
 
@@ -19,7 +20,8 @@ export function templateContract(stores: () => Stores): void {
       maxMembers: 8,
       isPublic: true,
       draftTimerDuration: 3600,
-      draftOrderType: 'third-round-reversal',
+      draftOrderType: 'table',
+      orderTable: anyTable({ maxMembers: 8, teamsEach: 4 }),
       teamsEach: 4,
       nightWindow: { from: '22:00', to: '08:00' },
       tieRule: 'half',

@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { anyTable } from './order-tables.ts';
 import { DRAFT_AT, drafted, DRAFT_DEADLINE, seat } from './league-season.ts';
 
 const AT = DRAFT_AT.toISOString();
@@ -10,7 +11,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
   const state = drafted(
     shape.maxMembers,
     NFL_TEAMS.map(({ id }) => id),
-    { teamsEach: shape.teamsEach, draftOrderType: 'third-round-reversal' },
+    { teamsEach: shape.teamsEach, draftOrderType: 'table', orderTable: anyTable(shape) },
   );
   const some = state.members.slice(0, 2).map(({ userId }) => userId);
   return {
@@ -51,6 +52,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     keptOut: some,
     codeDrawnAt: AT,
     guestLink: { secret: 'g'.repeat(43), at: AT, by: seat(1) },
+    hasBestBalance: true,
     isImported: true,
     isRenewed: true,
   };

@@ -42,6 +42,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     remindAt: null,
     draftTimerDuration: 90,
     draftOrderType: 'snake',
+    orderTable: null,
     teamsEach: 3,
     nightWindow: null,
     commissionerTools: NO_TOOLS,

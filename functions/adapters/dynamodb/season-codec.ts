@@ -49,6 +49,7 @@ const STORED_ORDER_TYPES = {
   'third-round-reversal': 'third-round-reversal',
   balanced: 'even',
   'balanced-by-sums': 'balanced',
+  table: 'table',
 } as const satisfies Record<DraftOrderType, string>;
 const ORDER_TYPES = new Map(
   Object.entries(STORED_ORDER_TYPES).map(([type, stored]) => [stored, type as DraftOrderType]),
@@ -75,6 +76,8 @@ const StoredSeason = z.looseObject({
   remindAt: z._default(z.nullable(z.string()), null),
   draftTimerDuration: z.nullable(z.int()),
   draftOrderType: z.enum(Object.values(STORED_ORDER_TYPES)),
+  orderTable: z._default(z.nullable(z.array(z.array(z.int()))), null),
+  hasBestBalance: z.exactOptional(z.literal(true)),
   teamsEach: z._default(z.int(), TEAMS_EACH.default),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
   commissionerTools: z._default(

@@ -18,6 +18,7 @@ const StoredBook = z.object({
         isPublic: z.boolean(),
         draftTimerDuration: z.nullable(z.int()),
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+        orderTable: z.exactOptional(z.array(z.array(z.int()))),
         nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
         commissionerTools: z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
         tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),

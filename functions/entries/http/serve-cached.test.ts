@@ -14,6 +14,7 @@ const DRAFT: Reply<'guestDraft'> = {
   maxMembers: 10,
   teamsEach: 3,
   draftOrderType: 'snake',
+  orderTable: null,
   draftTimerDuration: 90,
   order: [],
   picks: [],

@@ -132,6 +132,7 @@ describe('guests’ view', () => {
       maxMembers: 2,
       teamsEach: 3,
       draftOrderType: 'snake',
+      orderTable: null,
       draftTimerDuration: 90,
       order: numbers.map((number) => `player${number}`),
       picks: [{ nflTeamId: 7, auto: false }],

@@ -19,9 +19,9 @@ import { makePick } from './make-pick.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft } from './start-draft.ts';
 
-async function undrafted(members: number) {
+async function undrafted(members: number, input: Parameters<typeof leagueOf>[2] = {}) {
   const ports = memoryPorts();
-  const league = await leagueOf(ports, members);
+  const league = await leagueOf(ports, members, input);
   const end = ports.armed.find(({ kind }) => kind === 'undrafted');
   if (!end) throw new Error('the season has no end');
   ports.clock.set(timerDue(end));
@@ -133,6 +133,17 @@ describe('the season’s draft deadline', () => {
     expect(more).toEqual([]);
     // A random order would leave seats 1 to 4 unchanged in one of 24 cases. This seed's order isn't that one.
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
+  });
+
+  it('drafts a snake if the order table is missing, and says so to everyone', async () => {
+    const { ports, end, stored } = await undrafted(4, { draftOrderType: 'table' });
+    await fireTimer(ports, end);
+    expect(await stored()).toMatchObject({ status: 'active', draftOrderType: 'snake', orderTable: null });
+    for (const { message } of toldBy(ports))
+      expect(message).toMatch(
+        /The order table didn’t fit the number of members, so it’s a snake draft\. You got /,
+      );
+    expect(toldBy(ports)).toHaveLength(4);
   });
 
   it('sends each member of a league it drafts one notification about their teams', async () => {

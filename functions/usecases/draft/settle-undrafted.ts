@@ -30,7 +30,7 @@ export function settleUndrafted(
         boards,
         lottery: lotteryOf(ports),
       });
-      const effects = { ...(league && settledEffects(league, season, made)), draw };
+      const effects = { ...(league && settledEffects(league, { before: state, after: season }, made)), draw };
       return ok({ season, effects, isByClock: true });
     },
     async (label) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft, startScheduledDraft } from './start-draft.ts';
@@ -14,9 +15,9 @@ async function starters(ports: MemoryPorts, leagueId: string): Promise<(string |
   return lines.filter(({ act }) => act === 'draft-started').map(({ by }) => by);
 }
 
-async function scheduled(members: number) {
+async function scheduled(members: number, input: Parameters<typeof leagueOf>[2] = {}) {
   const ports = memoryPorts();
-  const league = await leagueOf(ports, members, { draftDateTime: SCHEDULED });
+  const league = await leagueOf(ports, members, { draftDateTime: SCHEDULED, ...input });
   const [timer] = ports.armed as Extract<Timer, { kind: 'start' }>[];
   if (!timer) throw new Error('no start was armed');
   for (const number of [1, 2]) {
@@ -99,6 +100,45 @@ describe('the scheduled start', () => {
     const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'draft-postponed', by: null });
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
+  });
+
+  it('starts a snake draft if the order table is for other members, and says so to everyone', async () => {
+    const orderTable = anyTable({ maxMembers: 10, teamsEach: 3 });
+    const { ports, timer, stored, key } = await scheduled(4, { draftOrderType: 'table', orderTable });
+    expect(await startDraft(ports, key, seat(1))).toEqual({
+      ok: false,
+      refused: 'order-table-missing',
+      about: '4 members',
+    });
+    expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
+    expect(await stored()).toMatchObject({ status: 'drafting', draftOrderType: 'snake', orderTable: null });
+    const told = ports.announced.filter(({ type }) => type === 'draft_started');
+    expect(told).toHaveLength(4);
+    for (const { message } of told)
+      expect(message).toMatch(/The order table didn’t fit the number of members, so it’s a snake draft\.$/);
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
+    expect(line?.text).toBe(
+      'The draft has started. The order table didn’t fit the number of members, so it’s a snake draft',
+    );
+  });
+
+  it('tells each member the number of their first pick in the order table', async () => {
+    const orderTable = anyTable({ maxMembers: 4, teamsEach: 3 });
+    const { ports, timer, stored } = await scheduled(4, {
+      draftOrderType: 'table',
+      orderTable,
+      maxMembers: 4,
+    });
+    value(await startScheduledDraft(ports, timer));
+    const { order } = await stored();
+    const messageTo = (to: string | undefined) =>
+      ports.announced.find((notice) => notice.type === 'draft_started' && notice.to === to)?.message;
+    expect(order.map(messageTo)).toEqual([
+      'Your first pick is No. 4.',
+      'You’re on the clock with the first pick.',
+      'Your first pick is No. 2.',
+      'Your first pick is No. 3.',
+    ]);
   });
 
   it('has no effect once the draft has been started by hand', async () => {

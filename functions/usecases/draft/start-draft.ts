@@ -62,7 +62,10 @@ function judge(
   const started = judgeStart(state, { by, at: ports.clock.now() }, lotteryOf(ports));
   if (!started.ok) return started;
   const { season, draw } = started.value;
-  return ok({ season, effects: { ...(league && startEffects(league, season, by)), draw } });
+  return ok({
+    season,
+    effects: { ...(league && startEffects(league, { before: state, after: season }, by)), draw },
+  });
 }
 
 function postponed(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeagueBanner } from '#shared/domain/leagues/league-banner.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { changeLeague, changeSettings } from './change-settings.ts';
 import { readLeague } from './read-leagues.ts';
@@ -40,6 +41,20 @@ describe('a league’s settings', () => {
     );
     expect(await stored()).toBe(before);
     value(await changeLeague(ports, code, seat(1), { name: 'Scunthorpe' }));
+  });
+
+  it('list the order table’s rows in their log line, and a new size says that it clears the table', async () => {
+    const { ports, key, code, newest, stored } = await stage();
+    const { maxMembers, teamsEach } = await stored();
+    const orderTable = anyTable({ maxMembers, teamsEach });
+    value(await changeSettings(ports, key, seat(1), { draftOrderType: 'table', orderTable }));
+    expect((await newest())?.text).toMatch(/^Draft order: order table\. Order table: \d+-\d+-\d+, /);
+    ports.clock.advance(1000);
+    value(await changeLeague(ports, code, seat(1), { maxMembers: maxMembers - 1 }));
+    expect((await newest())?.text).toBe(`Size: ${maxMembers - 1} members. Order table cleared`);
+    expect((await stored()).orderTable).toBeNull();
+    const wrong = await changeSettings(ports, key, seat(1), { orderTable });
+    expect(wrong).toMatchObject({ refused: 'invalid-order-table' });
   });
 
   it('cause no new version, log line or push if nothing changes', async () => {

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { final, storeResults } from '#test/support/games.ts';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { acting, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { pauseDraft, undoPick } from '../draft/commissioner-tools.ts';
@@ -100,6 +102,22 @@ describe('renewing a league', () => {
       currentSeason: { season: '2026-27' },
     });
   });
+
+  it.each([
+    [4, true],
+    [8, false],
+  ])(
+    'keeps the order table of four members only if the league’s size stays the same: %i',
+    async (size, isKept) => {
+      const orderTable = anyTable({ maxMembers: 4, teamsEach: 4 });
+      const table = { draftOrderType: 'table', orderTable, hasBestBalance: true } as const;
+      await ports.seasons.save(next((await seasonOf('2025-26'))!, { ...table, sizeBeforeDraft: size }));
+      expect(value(await renew())).toMatchObject({
+        maxMembers: size,
+        currentSeason: { ...table, orderTable: isKept ? orderTable : null },
+      });
+    },
+  );
 
   it('carries over nothing from the draft or from the previous season’s timers', async () => {
     const { lotterySeed } = (await seasonOf('2025-26'))!;

@@ -124,6 +124,7 @@ export const draftRoutes = {
       'commissioners-only',
       'draft-started',
       'too-few-members',
+      'order-table-missing',
       ...SEASON_CHANGING,
     ],
   },

@@ -147,6 +147,7 @@ export const profileRoutes = {
       'og-players-only',
       'too-many-templates',
       'night-window-short-clock',
+      'invalid-order-table',
       'session-expired',
       'unavailable',
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, TeamId } from './common.ts';
-import { DraftOrderType, SeasonStatus } from './leagues.ts';
+import { DraftOrderType, OrderTable, SeasonStatus } from './leagues.ts';
 
 /**
  * A guest's view of a draft: the league's name and shape, and the draft with its members' usernames. It contains no user ids or
@@ -14,6 +14,9 @@ export const GuestDraft = z.object({
   maxMembers: z.int(),
   teamsEach: z.int(),
   draftOrderType: DraftOrderType,
+  /** As in the league’s season. */
+  orderTable: z.nullable(OrderTable),
+  hasBestBalance: z.optional(z.literal(true)),
   /** Seconds per pick; null for a draft without a clock. */
   draftTimerDuration: z.nullable(z.int()),
   /** The members' usernames in draft order; empty until the order is fixed. */

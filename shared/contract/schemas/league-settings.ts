@@ -5,7 +5,7 @@ import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
 import { OfferedLevelCrowns, TieRule } from './rank-rules.ts';
-import { DraftOrderType, LeagueBanner, NightWindow } from './leagues.ts';
+import { LeagueBanner, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
 
 /** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
 export const WishedTools = z.strictObject({
@@ -40,7 +40,9 @@ export const NewLeagueRequest = z
     isPublic: z._default(z.boolean(), false),
     draftDateTime: z._default(z.nullable(InstantInput), null),
     draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-    draftOrderType: z.optional(DraftOrderType),
+    draftOrderType: z.optional(OfferedOrderType),
+    /** The table of an order of type `table`, which counts only with that type. */
+    orderTable: z.optional(z.nullable(OrderTable)),
     nightWindow: z.optional(z.nullable(NightWindow)),
     commissionerTools: z.optional(WishedTools),
     tieRule: z.optional(TieRule),
@@ -54,7 +56,9 @@ export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 const SETTINGS = {
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-  draftOrderType: z.optional(DraftOrderType),
+  draftOrderType: z.optional(OfferedOrderType),
+  /** The table of an order of type `table`, which counts only with that type. Null clears it. */
+  orderTable: z.optional(z.nullable(OrderTable)),
   teamsEach: z.optional(TeamsEach),
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),

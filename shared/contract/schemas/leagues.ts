@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS } from '../../domain/leagues/league-banner.ts';
-import { DRAFT_ORDER_TYPES, SEASON_STATUSES } from '../../domain/league-season.ts';
+import {
+  DRAFT_ORDER_TYPES,
+  SEASON_STATUSES,
+  SHAPE_ORDER_TYPES,
+  type OrderTable as OrderTableRows,
+} from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
+import { LEAGUE_SIZE, TEAMS_EACH } from '../../domain/sizes.ts';
 import {
   ClientId,
   Instant,
@@ -25,6 +31,14 @@ export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
+/** A draft order that a league can choose. Its type has all of them, because a form holds the order that the league has. */
+export const OfferedOrderType = z.enum(SHAPE_ORDER_TYPES) as unknown as typeof DraftOrderType;
+
+const OrderTableRow = z.array(z.int()).check(z.maxLength(TEAMS_EACH.most));
+/** A row for each draft slot, with the number of its pick in each round (see Order table). It has the type of the rules. */
+export const OrderTable = z
+  .array(OrderTableRow)
+  .check(z.maxLength(LEAGUE_SIZE.most)) as unknown as z.ZodMiniType<OrderTableRows, OrderTableRows>;
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 
@@ -82,6 +96,10 @@ export const CurrentSeason = z.object({
   /** The current pick's deadline minus a full clock and the time added to it; null if no clock is running. */
   draftTimerStartedAt: z.nullable(Instant),
   draftOrderType: DraftOrderType,
+  /** The table of an order of type `table`; null until it is set, and for the other types. */
+  orderTable: z.nullable(OrderTable),
+  /** True if a balanced draft takes the best of several orders (see Order). */
+  hasBestBalance: z.optional(z.literal(true)),
   /** The number of teams per member, which is also the number of rounds. */
   teamsEach: z.int(),
   nightWindow: z.nullable(NightWindow),

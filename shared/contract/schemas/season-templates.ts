@@ -3,7 +3,7 @@ import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
-import { CommissionerTools, DraftOrderType, NightWindow } from './leagues.ts';
+import { CommissionerTools, DraftOrderType, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, OfferedLevelCrowns, TieRule } from './rank-rules.ts';
 
@@ -17,6 +17,8 @@ export const SeasonTemplateReply = z.object({
     isPublic: z.boolean(),
     draftTimerDuration: z.nullable(z.int()),
     draftOrderType: DraftOrderType,
+    /** Only in a template whose order is a table. */
+    orderTable: z.optional(OrderTable),
     nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
     commissionerTools: CommissionerTools,
     tieRule: TieRule,
@@ -33,7 +35,8 @@ export const TemplateText = z.strictObject({
       teamsEach: z._default(TeamsEach, TEAMS_EACH.default),
       isPublic: z.boolean(),
       draftTimerDuration: z.nullable(TimerSeconds),
-      draftOrderType: DraftOrderType,
+      draftOrderType: OfferedOrderType,
+      orderTable: z.optional(OrderTable),
       nightWindow: z.nullable(NightWindow),
       commissionerTools: z.strictObject(CommissionerTools.shape),
       tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),

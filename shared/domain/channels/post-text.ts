@@ -1,3 +1,4 @@
+import { turnAt } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import { saidIn, withNames } from '../news/log-text.ts';
 import type { Happening } from '../news/league-log.ts';
@@ -76,7 +77,9 @@ function startText({ season: label }: ToldLine, season: LeagueSeason, called: Ca
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;
   const isOpen = season.picks.length === 0 && !isDraftComplete(season);
-  return isOpen ? [order, `${called(season.order[0] ?? '')} is on the clock.`] : [order];
+  return isOpen
+    ? [order, `${called(turnAt(season.order, 1, season)?.userId ?? '')} is on the clock.`]
+    : [order];
 }
 
 /** The post for a new connection, or for a commissioner's test. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drafted, drafting, seat } from '#test/support/league-season.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { connect, type Cursor, type PostTopic } from './channel.ts';
@@ -101,6 +102,10 @@ describe('a group chat’s pending posts', () => {
   it('name the first member on the clock only before the first pick', () => {
     const start = line(5, 'draft-started', { text: 'The draft has started' });
     expect(said(fresh(full), ALL, news(picked(0), [start]))[0]).toContain('Ann is on the clock.');
+    const { maxMembers, teamsEach } = full;
+    const table = { draftOrderType: 'table', orderTable: anyTable({ maxMembers, teamsEach }) } as const;
+    const other = said(fresh(full), ALL, news({ ...picked(0), ...table }, [start]));
+    expect(other[0]).toContain('Bob is on the clock.');
     expect(said(fresh(full), ALL, news(picked(2), [start]))[0]).not.toContain('on the clock');
   });
 

@@ -12,6 +12,7 @@ export const PICK_WORTH: readonly number[] = [
 ];
 
 const DRAWN = new Map<string, readonly Round[]>();
+const BEST = new Map<string, readonly Round[]>();
 
 /**
  * The rounds of a `balanced` draft (see Order). The first round goes through the seats in order. In each later round, the less a
@@ -25,8 +26,54 @@ export function balancedRounds(seats: number, rounds: number): readonly Round[] 
   return known;
 }
 
+/** The difference between two seats, in hundredths of a win, up to which the values of picks can't tell them apart. */
+const ACCURACY = 10;
+
+/**
+ * The rounds of a `balanced` draft in seasons with `hasBestBalance` (see Order). Swaps end where no swap helps, which depends on
+ * where they begin. So they also begin with snakes whose rounds start at other seats. If the most even of these orders brings the
+ * best and the worst seat clearly closer together than `balancedRounds` does, it counts instead. With two rounds, the order stays a
+ * snake.
+ */
+export function bestBalancedRounds(seats: number, rounds: number): readonly Round[] {
+  if (rounds <= 2) return balancedRounds(seats, rounds);
+  const key = `${seats}×${rounds}`;
+  const known = BEST.get(key) ?? mostEqual(seats, rounds);
+  BEST.set(key, known);
+  return known;
+}
+
+function mostEqual(seats: number, rounds: number): readonly Round[] {
+  const first = balancedRounds(seats, rounds);
+  const others = seatsOf(seats).map((_, turn) => evened(turnedSnake(seats, rounds, turn)));
+  const best = others.reduce((least, other) => (squares(other) < squares(least) ? other : least), first);
+  return apart(first) - apart(best) > ACCURACY ? best : first;
+}
+
+/** How much more the picks of the best seat are worth than those of the worst. */
+function apart(rounds: readonly Round[]): number {
+  const all = [...worths(rounds).values()];
+  return Math.max(...all) - Math.min(...all);
+}
+
+/** A snake in which each round starts `turn` seats further along than the round before. */
+function turnedSnake(seats: number, rounds: number, turn: number): number[][] {
+  return Array.from({ length: rounds }, (_, index) => {
+    const round = index % 2 === 0 ? seatsOf(seats) : seatsOf(seats).toReversed();
+    const start = (index * turn) % seats;
+    return [...round.slice(start), ...round.slice(0, start)];
+  });
+}
+
+/** The sum of the squared values of all seats. The lower it is, the more equal the seats are. */
+function squares(rounds: readonly Round[]): number {
+  return [...worths(rounds).values()].reduce((sum, worth) => sum + worth ** 2, 0);
+}
+
+const seatsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
 function drawn(seats: number, rounds: number): number[][] {
-  const first = Array.from({ length: seats }, (_, index) => index + 1);
+  const first = seatsOf(seats);
   const all: number[][] = [];
   while (all.length < rounds) {
     const worth = worths(all);

@@ -140,6 +140,13 @@ describe('an import', () => {
       by(1, seatsOf([1, 2, 3])),
       'too-few-members',
     ],
+    [
+      'a league without an order table for its members',
+      lobby(4, { draftOrderType: 'table' }),
+      by(1),
+      'order-table-missing',
+      '4 members',
+    ],
     ['a list that lacks a member', lobby(4), by(1, SEATS.slice(1)), 'invalid-import', '3 teams'],
     [
       'a list with a member twice',

@@ -4,7 +4,8 @@ import { seasonNamed } from '../seasons.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import { currentTurn } from './draft-order.ts';
-import { begun } from './start-draft.ts';
+import { lacksTable } from './order-table.ts';
+import { begun, membersText } from './start-draft.ts';
 import { withPick, type Act } from './draft.ts';
 
 /** A member's seat in a draft from another site, and their teams by round. */
@@ -20,6 +21,7 @@ export type ImportRefusal =
   | 'draft-started'
   | 'draft-deadline-passed'
   | 'too-few-members'
+  | 'order-table-missing'
   | SeatsRefusal;
 
 /** The season with the imported draft. `repeated` is true if the season already had exactly this draft. */
@@ -43,6 +45,7 @@ export function importDraft(
   if (at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))
     return refused('draft-deadline-passed');
   if (missingToDraft(season) > 0) return refused('too-few-members');
+  if (lacksTable(season)) return refused('order-table-missing', membersText(season));
   return judgeSeats(season, seats) ?? ok({ season: drafted(season, seats, at), repeated: false });
 }
 

@@ -1,5 +1,6 @@
 import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
+import { allTurns } from './draft-order.ts';
 import { easternLabel } from '../eastern.ts';
 import {
   isCommissioner,
@@ -17,21 +18,46 @@ type Named = Pick<League, 'id' | 'name'>;
 type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
 type Words = Pick<Notice, 'title' | 'message'>;
 
+/** A season before and after its draft started. */
+interface Start {
+  before: LeagueSeason;
+  after: LeagueSeason;
+}
+
+/** Says that a draft became a snake for want of an order table (see Order table); empty if it didn't. */
+function insteadText({ before, after }: Start): string {
+  const isSnakeInstead = before.draftOrderType !== after.draftOrderType;
+  return isSnakeInstead ? ' The order table didn’t fit the number of members, so it’s a snake draft.' : '';
+}
+
 /** Notifies every member that the draft has started. `by` is null if the server started it at its scheduled time. */
-export function startEffects(league: Named, season: LeagueSeason, by: string | null): Effects {
+export function startEffects(league: Named, start: Start, by: string | null): Effects {
+  const { after: season } = start;
+  const instead = insteadText(start);
   return {
     notices: season.members.map(({ userId: to }) => ({
       to,
       type: 'draft_started',
       title: `${league.name} is drafting now`,
       message:
-        season.order[0] === to
-          ? 'You’re on the clock with the first pick.'
-          : `Your first pick is No. ${season.order.indexOf(to) + 1}.`,
+        firstPick(season, to) === 1
+          ? `You’re on the clock with the first pick.${instead}`
+          : `Your first pick is No. ${firstPick(season, to)}.${instead}`,
       leagueId: league.id,
     })),
-    happening: { act: 'draft-started', by, text: 'The draft has started' },
+    happening: { act: 'draft-started', by, text: logged('The draft has started', start) },
   };
+}
+
+/** A line of the log, which has no period at its end. */
+function logged(text: string, start: Start): string {
+  const instead = insteadText(start);
+  return instead === '' ? text : `${text}.${instead.replace(/\.$/, '')}`;
+}
+
+/** The number of the member's first pick. Only an order table can give a seat another one than its own number. */
+function firstPick(season: LeagueSeason, userId: string): number {
+  return allTurns(season.order, season).find((turn) => turn.userId === userId)?.pickOrder ?? 0;
 }
 
 /**
@@ -85,9 +111,12 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
 }
 
 /** Notifies every member of how the season's draft deadline settled a league that hadn't begun to draft. */
-export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
+export function settledEffects(league: Named, start: Start, made: readonly AutoPicked[]): Effects {
+  const { after: season } = start;
   const isDrafted = isDraftComplete(season);
-  const told = (userId: string): Words => (isDrafted ? draftedText(league, userId, made) : endedText(league));
+  const instead = insteadText(start);
+  const told = (userId: string): Words =>
+    isDrafted ? draftedText(league, userId, made, instead) : endedText(league);
   return {
     notices: season.members.map(({ userId: to }) => ({
       to,
@@ -99,7 +128,7 @@ export function settledEffects(league: Named, season: LeagueSeason, made: readon
       ? {
           act: 'draft-started',
           by: null,
-          text: 'The draft deadline passed, so the league was auto-drafted',
+          text: logged('The draft deadline passed, so the league was auto-drafted', start),
         }
       : {
           act: 'season-ended',
@@ -109,10 +138,10 @@ export function settledEffects(league: Named, season: LeagueSeason, made: readon
   };
 }
 
-function draftedText({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
+function draftedText({ name }: Named, userId: string, made: readonly AutoPicked[], instead: string): Words {
   const own = made.filter(({ pick }) => pick.userId === userId);
   const given = givenTeams(own.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason })));
-  const message = `The season’s draft deadline passed, so we auto-drafted your league in random order. You got ${given}.`;
+  const message = `The season’s draft deadline passed, so we auto-drafted your league in random order.${instead} You got ${given}.`;
   return { title: `${name} was auto-drafted`, message };
 }
 

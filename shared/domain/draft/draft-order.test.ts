@@ -4,13 +4,14 @@ import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { PICK_WORTH } from './balanced.ts';
 import { allTurns, currentTurn, directionOf, turnAt, type DraftPlan } from './draft-order.ts';
-import { DRAFT_ORDER_TYPES } from '../league-season.ts';
+import { SHAPE_ORDER_TYPES } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
+import { rowsWorth, tableOf } from './order-table-starts.ts';
 
 const SNAKE: DraftPlan = { draftOrderType: 'snake', teamsEach: 3 };
 const seatsOf = ({ maxMembers }: Shape) => Array.from({ length: maxMembers }, (_, i) => seat(i + 1));
 const shapes = fc.constantFrom(...ALL_SHAPES);
-const type = fc.constantFrom(...DRAFT_ORDER_TYPES);
+const type = fc.constantFrom(...SHAPE_ORDER_TYPES);
 const inRounds = (seats: string, plan: DraftPlan) =>
   allTurns([...seats], plan)
     .map(({ userId, pick }) => (pick === 1 ? ` ${userId}` : userId))
@@ -72,7 +73,7 @@ describe('the draft order', () => {
         const order = seatsOf(shape);
         const turns = allTurns(order, { ...shape, draftOrderType });
         for (let round = 1; round <= shape.teamsEach; round += 1) {
-          const isBackwards = directionOf(round, draftOrderType) === 'backwards';
+          const isBackwards = directionOf(round, { draftOrderType }) === 'backwards';
           const own = turns.filter((turn) => turn.round === round).map((turn) => turn.userId);
           expect(own).toEqual(isBackwards ? order.toReversed() : order);
         }
@@ -85,8 +86,30 @@ describe('the draft order', () => {
     ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
     ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
     ['balanced-by-sums', ['forwards', 'mixed', 'mixed', 'mixed']],
-  ] as const)('of type %s goes %j', (orderType, expected) => {
-    expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
+  ] as const)('of type %s goes %j', (draftOrderType, expected) => {
+    expect([1, 2, 3, 4].map((round) => directionOf(round, { draftOrderType }))).toEqual(expected);
+  });
+
+  it('of type table goes by its table, whatever the table says about the first round', () => {
+    const orderTable = [
+      [3, 4, 8],
+      [1, 5, 9],
+      [2, 6, 7],
+    ];
+    const plan: DraftPlan = { draftOrderType: 'table', teamsEach: 3, orderTable };
+    expect(inRounds('ABC', plan)).toBe('BCA ABC CAB');
+    expect([1, 2, 3].map((round) => directionOf(round, plan))).toEqual(['mixed', 'forwards', 'mixed']);
+  });
+
+  it('of type table is a snake as long as no table fits the seats', () => {
+    const orderTable = [
+      [1, 3],
+      [2, 4],
+    ];
+    expect(inRounds('ABC', { draftOrderType: 'table', teamsEach: 2, orderTable })).toBe('ABC CBA');
+    expect(inRounds('AB', { draftOrderType: 'table', teamsEach: 3, orderTable })).toBe('AB BA AB');
+    expect(inRounds('AB', { draftOrderType: 'table', teamsEach: 2, orderTable: null })).toBe('AB BA');
+    expect(inRounds('AB', { draftOrderType: 'table', teamsEach: 2, orderTable })).toBe('AB AB');
   });
 });
 
@@ -126,6 +149,44 @@ test.each([
   const plan: DraftPlan = { draftOrderType: 'balanced', teamsEach };
   expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
+
+test.each([
+  [2, 3, 'AB AB BA'],
+  [4, 5, 'ABCD DCBA ABCD DCBA ABCD'],
+  [5, 4, 'ABCDE EDBCA CBDEA AECDB'],
+  [10, 3, 'ABCDEFGHIJ ICJFGHBDEA JHIGEFDABC'],
+])('the best balanced order for %i seats with %i teams each is always %s', (seats, teamsEach, expected) => {
+  const plan: DraftPlan = { draftOrderType: 'balanced', hasBestBalance: true, teamsEach };
+  expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
+});
+
+test.each(ALL_SHAPES)(
+  'the best balanced order is never less even than the first one, for $maxMembers seats with $teamsEach teams each',
+  (shape) => {
+    const spread = (hasBestBalance: true | undefined) => unevenness({ ...shape, hasBestBalance });
+    expect(spread(true)).toBeLessThanOrEqual(spread(undefined));
+    if (shape.teamsEach === 2) expect(spread(true)).toBe(spread(undefined));
+  },
+);
+
+test.each([
+  [2, 3],
+  [4, 5],
+  [5, 4],
+])(
+  'for %i seats with %i teams each, the best balanced order is at least three times as even',
+  (seats, teamsEach) => {
+    const shape = { maxMembers: seats, teamsEach };
+    expect(unevenness({ ...shape, hasBestBalance: true })).toBeLessThan(unevenness(shape) / 3);
+  },
+);
+
+/** Returns the variance of what the seats' picks are worth in a balanced draft. */
+function unevenness(shape: Shape & Pick<DraftPlan, 'hasBestBalance'>): number {
+  const worth = rowsWorth(tableOf(shape.maxMembers, { ...shape, draftOrderType: 'balanced' }));
+  const mean = worth.reduce((sum, wins) => sum + wins, 0) / worth.length;
+  return worth.reduce((sum, wins) => sum + (wins - mean) ** 2, 0) / worth.length;
+}
 
 test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
   'in the balanced order, the picks of $maxMembers seats with $teamsEach teams are worth the same, give or take a third of a win',

@@ -1,6 +1,7 @@
-import { picksInAll, type DraftOrderType, type LeagueSeason } from '../league-season.ts';
-import { balancedRounds } from './balanced.ts';
+import { picksInAll, type LeagueSeason, type OrderTable } from '../league-season.ts';
+import { balancedRounds, bestBalancedRounds, type Round } from './balanced.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
+import { fitsShape, seatInTable, tableDirection } from './order-table.ts';
 
 /** A turn in the draft. `pick` is its number within the round, and `pickOrder` is its number within the whole draft. */
 export interface Turn {
@@ -10,11 +11,32 @@ export interface Turn {
   pickOrder: number;
 }
 
-/** A league's settings for draft turns: their order, and the number of rounds (see Sizes). */
-export type DraftPlan = Pick<LeagueSeason, 'draftOrderType' | 'teamsEach'>;
+/**
+ * A league's settings for draft turns: their order, and the number of rounds (see Sizes). Only a draft of type `table` needs
+ * `orderTable`. A plan with a table that doesn't fit its seats is a snake, because a scheduled draft would start as one
+ * (see Order table).
+ */
+export interface DraftPlan extends Pick<LeagueSeason, 'draftOrderType' | 'teamsEach'> {
+  orderTable?: OrderTable | null | undefined;
+  hasBestBalance?: true | undefined;
+}
+
+/** Returns just the settings for draft turns, for what must not depend on the others. */
+export function planOf({ draftOrderType, teamsEach, orderTable, hasBestBalance }: DraftPlan): DraftPlan {
+  return {
+    draftOrderType,
+    teamsEach,
+    ...(orderTable && { orderTable }),
+    ...(hasBestBalance && { hasBestBalance }),
+  };
+}
 
 /** How a round (1-based) goes through the seats: first to last, last to first, or mixed (see Order). */
-export function directionOf(round: number, type: DraftOrderType): 'forwards' | 'backwards' | 'mixed' {
+export function directionOf(
+  round: number,
+  { draftOrderType: type, orderTable }: Omit<DraftPlan, 'teamsEach'>,
+): 'forwards' | 'backwards' | 'mixed' {
+  if (type === 'table') return tableDirection(orderTable, round);
   if (round === 1) return 'forwards';
   if (type === 'balanced' || type === 'balanced-by-sums') return 'mixed';
   const isReversed = type === 'third-round-reversal' && round > 2;
@@ -23,10 +45,22 @@ export function directionOf(round: number, type: DraftOrderType): 'forwards' | '
 
 /** The seat (1-based) that makes this pick of the round. */
 function seatAt(round: number, pick: number, seats: number, plan: DraftPlan): number {
-  const direction = directionOf(round, plan.draftOrderType);
-  const rounds = plan.draftOrderType === 'balanced' ? balancedRounds : roundsBySums;
-  if (direction === 'mixed') return rounds(seats, plan.teamsEach)[round - 1]?.[pick - 1] ?? pick;
+  const { draftOrderType, orderTable, teamsEach } = plan;
+  if (draftOrderType === 'table')
+    return fitsShape(orderTable, { maxMembers: seats, teamsEach })
+      ? (seatInTable(orderTable, round, (round - 1) * seats + pick) ?? pick)
+      : seatAt(round, pick, seats, { draftOrderType: 'snake', teamsEach });
+  const direction = directionOf(round, plan);
+  if (direction === 'mixed') return mixedRounds(seats, plan)[round - 1]?.[pick - 1] ?? pick;
   return direction === 'forwards' ? pick : seats + 1 - pick;
+}
+
+function mixedRounds(
+  seats: number,
+  { draftOrderType, teamsEach, hasBestBalance }: DraftPlan,
+): readonly Round[] {
+  if (draftOrderType === 'balanced-by-sums') return roundsBySums(seats, teamsEach);
+  return hasBestBalance ? bestBalancedRounds(seats, teamsEach) : balancedRounds(seats, teamsEach);
 }
 
 /** The turn with this number, starting at 1, in a draft with this seat order; undefined after the last turn. */

@@ -10,6 +10,7 @@ import {
   seat,
   value,
 } from '#test/support/league-season.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonNamed } from '../seasons.ts';
 import { defaultRanking } from './auto-pick.ts';
@@ -273,7 +274,8 @@ describe('a whole draft', () => {
   it('gives every seat its teams, with no team twice, in a league of any shape', () => {
     fc.assert(
       fc.property(play, ({ shape: { maxMembers: members, teamsEach }, draftOrderType, teamIds, sleepy }) => {
-        let state = drafting(members, { draftOrderType, teamsEach });
+        const orderTable = draftOrderType === 'table' ? anyTable({ maxMembers: members, teamsEach }) : null;
+        let state = drafting(members, { draftOrderType, orderTable, teamsEach });
         for (let turn = currentTurn(state); turn !== null; turn = currentTurn(state)) {
           expect(state.status).toBe('drafting');
           const teamId = teamIds.find((id) => !takenTeams(state).has(id)) ?? 0;

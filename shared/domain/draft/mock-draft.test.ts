@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Pick } from '../league-season.ts';
 import { preseasonOf } from '../odds/preseason.ts';
-import { DRAFT_ORDER_TYPES } from '../league-season.ts';
+import { SHAPE_ORDER_TYPES } from '../league-season.ts';
 import { defaultRanking } from './auto-pick.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { allTurns } from './draft-order.ts';
 import {
   afterBots,
@@ -40,13 +41,24 @@ function played(mock: MockDraft): readonly Pick[] {
 const teams = (picks: readonly Pick[]) => picks.map(({ nflTeamId }) => nflTeamId);
 
 describe('a mock draft', () => {
-  test.each(DRAFT_ORDER_TYPES)('goes through the seats just like a league’s draft: %s', (draftOrderType) => {
+  test.each(SHAPE_ORDER_TYPES)('goes through the seats just like a league’s draft: %s', (draftOrderType) => {
     const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType, seat: 2 });
     const picks = played(mock);
     expect(picks.map(({ userId, pickOrder }) => [userId, pickOrder])).toEqual(
       allTurns(mockOrder(mock), mock).map(({ userId, pickOrder }) => [userId, pickOrder]),
     );
     expect(new Set(teams(picks)).size).toBe(20);
+  });
+
+  test('goes by an order table for its shape, and is a snake if its table is for another one', () => {
+    const orderTable = anyTable({ maxMembers: 5, teamsEach: 4 });
+    const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType: 'table', orderTable });
+    expect(played(mock)[0]?.userId).toBe('bot-2');
+    expect(mockOf({ ...mock, maxMembers: 6 })).toMatchObject({
+      draftOrderType: 'snake',
+      orderTable: undefined,
+    });
+    expect(mockOf({ draftOrderType: 'table' }).draftOrderType).toBe('snake');
   });
 
   test('gives the human the chosen seat', () => {

@@ -1,4 +1,4 @@
-import type { DraftOrderType, Pick } from '../league-season.ts';
+import type { DraftOrderType, OrderTable, Pick } from '../league-season.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { SEASONS, type Season } from '../seasons.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH, type Shape } from '../sizes.ts';
@@ -6,6 +6,7 @@ import { teamById } from '../teams.ts';
 import { autoPick } from './auto-pick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
+import { orderBy } from './order-table.ts';
 
 /** The pick clocks to choose from: a short one, the same one as in a league, or none. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
@@ -14,6 +15,8 @@ export type MockClock = (typeof MOCK_CLOCKS)[number];
 /** The settings of a mock draft, without the human's picks (see Mock draft). */
 export interface MockDraft extends Shape {
   draftOrderType: DraftOrderType;
+  /** The table of an order of type `table`. */
+  orderTable?: OrderTable | null | undefined;
   /** The human's seat, starting at 1. */
   seat: number;
   clock: MockClock;
@@ -30,6 +33,8 @@ export const USUAL_MOCK: MockDraft = {
   seed: '',
 };
 
+const SNAKE = { draftOrderType: 'snake', orderTable: undefined } as const;
+
 /** The user id of the human who drafts against the bots. */
 export const MOCK_HUMAN = 'you';
 
@@ -39,10 +44,16 @@ export const MOCK_HUMAN = 'you';
 export function mockOf(input: Partial<MockDraft>): MockDraft {
   const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...input };
   const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
-  return {
-    ...rest,
+  const shape = {
     maxMembers: members,
     teamsEach: within(teamsEach, TEAMS_EACH.least, mostTeamsEach(members), USUAL_MOCK.teamsEach),
+  };
+  const order = orderBy(rest, shape);
+  return {
+    ...rest,
+    ...shape,
+    // A table for another shape can't be drafted by, so the draft is a snake, as a league's would be (see Order table).
+    ...(rest.draftOrderType === 'table' && !(order.ok && order.value.orderTable) && SNAKE),
     seat: within(seat, 1, members, USUAL_MOCK.seat),
   };
 }

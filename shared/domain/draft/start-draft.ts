@@ -11,6 +11,7 @@ import {
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
+import { lacksTable } from './order-table.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { withPositions } from './seats.ts';
 
@@ -19,7 +20,8 @@ export type StartRefusal =
   | 'commissioners-only'
   | 'draft-started'
   | 'draft-deadline-passed'
-  | 'too-few-members';
+  | 'too-few-members'
+  | 'order-table-missing';
 
 /** A season whose draft has started, and the drawing if there was one. */
 export interface Started {
@@ -29,7 +31,8 @@ export interface Started {
 
 /**
  * Starts the draft: the league's maximum size becomes its current size, and seat 1 is on the clock. If members have no positions,
- * a drawing decides the order (see Start). `by` is a commissioner, or null for the server at the scheduled time.
+ * a drawing decides the order (see Start). `by` is a commissioner, or null for the server at the scheduled time. A commissioner can't
+ * start it while the order has no table for all members; the server starts it as a snake (see Order table).
  */
 export function startDraft(
   season: LeagueSeason,
@@ -42,6 +45,7 @@ export function startDraft(
   if (act.at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))
     return refused('draft-deadline-passed');
   if (missingToDraft(season) > 0) return refused('too-few-members');
+  if (act.by !== null && lacksTable(season)) return refused('order-table-missing', membersText(season));
   if (season.members.some((member) => member.draftPosition === null))
     return ok(begunByLot(season, act, lottery));
   const order = byDraftPosition(season.members).map((member) => member.userId);
@@ -80,7 +84,12 @@ function begunByLot(
   return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
 }
 
-/** Returns the season with its draft live, in this seat order. */
+/** The members for whom a table is missing, in words. */
+export function membersText({ members }: LeagueSeason): string {
+  return `${members.length} members`;
+}
+
+/** Returns the season with its draft live, in this seat order. It is a snake if it should go by a table and there is none. */
 export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
   const started = next(season, {
     status: 'drafting',
@@ -89,6 +98,7 @@ export function begun(season: LeagueSeason, order: readonly string[], at: Date):
     members: withPositions(season, order),
     order,
     picks: [],
+    ...(lacksTable(season) && { draftOrderType: 'snake', orderTable: null }),
   });
   return { ...started, ...clockFrom(started, at) };
 }

@@ -19,6 +19,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   'third-round-reversal': 'third-round reversal',
   balanced: 'balanced',
   'balanced-by-sums': 'balanced by sums',
+  table: 'order table',
 };
 const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'nothing',
@@ -38,6 +39,7 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
     ...(differs('draftTimerDuration') ? [`Pick clock: ${clockOf(after.draftTimerDuration)}`] : []),
     ...(differs('draftOrderType') ? [`Draft order: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('orderTable') ? [`Order table: ${tableOf(after)}`] : []),
     ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
     ...(differs('nightWindow') ? [`Overnight pause: ${nightOf(after.nightWindow)}`] : []),
     ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
@@ -47,6 +49,11 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
   const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
   const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
   return { happening: { act, by, text: [...draft, ...trade].join('. ') } };
+}
+
+/** The rows of the table, such as `1-20-26, 2-16-29`, so that everyone can see what changed. */
+function tableOf({ orderTable }: LeagueSeason): string {
+  return orderTable === null ? 'none' : orderTable.map((row) => row.join('-')).join(', ');
 }
 
 function timeOf(instant: string | null): string {
@@ -87,6 +94,7 @@ export function leagueSettingsEffects(
     ...(isRenamed ? [`Renamed from ${league.name} to ${name}`] : []),
     ...(before.isPublic === after.isPublic ? [] : [after.isPublic ? 'Made public' : 'Made private']),
     ...(before.maxMembers === after.maxMembers ? [] : [`Size: ${after.maxMembers} members`]),
+    ...(before.orderTable && !after.orderTable ? ['Order table cleared'] : []),
     ...(isRedecorated ? [banner ? `Banner: ${banner.text}` : 'Banner taken down'] : []),
   ];
   const changed = { ...(isRenamed && { name }), ...(isRedecorated && { banner }) };

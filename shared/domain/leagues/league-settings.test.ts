@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remindersOver } from './league.ts';
 import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { LeagueBanner } from './league-banner.ts';
 import { changeLeagueSettings, type LeagueSettings } from './league-settings.ts';
@@ -38,6 +39,7 @@ describe('saving season settings', () => {
   it.each([
     { draftTimerDuration: 120 },
     { draftOrderType: 'third-round-reversal' } as const,
+    { draftOrderType: 'table', orderTable: anyTable({ maxMembers: 4, teamsEach: 3 }) } as const,
     { teamsEach: 4 },
     { nightWindow: null },
     { commissionerTools: { pause: true } },
@@ -68,6 +70,27 @@ describe('saving season settings', () => {
       ok: false,
       refused: 'too-many-teams',
       about: '8 members with 5 each',
+    });
+  });
+
+  it('can set an order table, which stays until the order or the number of teams changes', () => {
+    const orderTable = anyTable({ maxMembers: 4, teamsEach: 3 });
+    const table = { draftOrderType: 'table', orderTable } as const;
+    const before = value(change(lobby(4), table));
+    expect(before).toMatchObject({ ...table, version: 2 });
+    expect(value(change(before, { orderTable: orderTable.map((row) => [...row]) }))).toBe(before);
+    expect(value(change(before, { draftTimerDuration: 60 })).orderTable).toBe(orderTable);
+    expect(value(change(before, { draftOrderType: 'snake' })).orderTable).toBeNull();
+    expect(value(change(before, { teamsEach: 2 }))).toMatchObject({
+      draftOrderType: 'table',
+      orderTable: null,
+    });
+    const other = anyTable({ maxMembers: 4, teamsEach: 2 });
+    expect(value(change(before, { teamsEach: 2, orderTable: other })).orderTable).toEqual(other);
+    expect(change(before, { orderTable: other })).toEqual({
+      ok: false,
+      refused: 'invalid-order-table',
+      about: 'row 1 has 2 numbers, but each member drafts 3 teams',
     });
   });
 
@@ -140,6 +163,16 @@ describe('saving league settings', () => {
     expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
     expect(value(change(before, { name: 'Sunday', isPublic: false, maxMembers: 6 }))).toBe(before);
     expect(value(change(before, { name: 'Monday' })).version).toBe(2);
+  });
+
+  it('clears the order table if the size changes, and only then', () => {
+    const orderTable = anyTable({ maxMembers: 6, teamsEach: 3 });
+    const before = lobby(4, { maxMembers: 6, draftOrderType: 'table', orderTable });
+    expect(value(change(before, { maxMembers: 5 }))).toMatchObject({
+      draftOrderType: 'table',
+      orderTable: null,
+    });
+    expect(value(change(before, { isPublic: true })).orderTable).toBe(orderTable);
   });
 
   it('can rename a drafted league and make it public, but not resize it', () => {

@@ -3,6 +3,7 @@ import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts'
 import type { League } from './league.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { fittingTable } from '../draft/order-table.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeShape } from '../sizes.ts';
 
@@ -27,7 +28,7 @@ export type LeagueSettingsRefusal =
 
 /**
  * Applies the given values, or returns the same season if none differs. The size can't change once the draft has started, and is
- * limited by the number of members and of NFL teams (see Sizes); only an OG Player can set a banner, but any commissioner can
+ * limited by the number of members and of NFL teams (see Sizes); a new size clears the order table; only an OG Player can set a banner, but any commissioner can
  * remove it. A league can become public before its draft only if its owner has few `lobbies`, which are other public leagues
  * waiting for their draft; `from` is what the form read (see Forms beside pushes).
  */
@@ -54,7 +55,8 @@ export function changeLeagueSettings(
   if (overtaken) return overtaken;
   const isRenamed = input.name !== undefined && input.name !== league.name;
   if (!isRenamed && !isResized && !isRedecorated && isPublic === state.isPublic) return ok(state);
-  return ok(next(state, { isPublic, maxMembers }));
+  const orderTable = fittingTable(state.orderTable, { maxMembers, teamsEach: state.teamsEach });
+  return ok(next(state, { isPublic, maxMembers, ...(isResized && { orderTable }) }));
 }
 
 export function changesBanner({ banner = null }: Pick<League, 'banner'>, input: LeagueSettings): boolean {

@@ -12,10 +12,12 @@ import {
   type LevelCrowns,
   type Member,
   type NightWindow,
+  type OrderTable,
   type TieRule,
 } from '../league-season.ts';
 import { closedTo } from './closed.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
+import { orderBy } from '../draft/order-table.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
@@ -61,6 +63,8 @@ export interface NewLeague {
   /** Null for a draft without a clock. */
   draftTimerDuration?: number | null | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  /** Counts only with the order type `table`. */
+  orderTable?: OrderTable | null | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
   tieRule?: TieRule | undefined;
@@ -76,6 +80,7 @@ export type CreateRefusal =
   | ScheduleRefusal
   | ClockRefusal
   | 'too-many-teams'
+  | 'invalid-order-table'
   | 'no-season-open'
   | 'too-many-lobbies';
 
@@ -135,6 +140,9 @@ export function createLeague(
   const shape = { teamsEach, maxMembers: input.maxMembers ?? usualSize(teamsEach) };
   const tooMany = judgeShape(shape);
   if (tooMany) return tooMany;
+  const draftOrderType = input.draftOrderType ?? 'snake';
+  const order = orderBy({ draftOrderType, orderTable: input.orderTable }, shape);
+  if (!order.ok) return order;
   const createdAt = creator.at.toISOString();
   const { id, code, userId: ownerId } = creator;
   const owner: Member = {
@@ -156,7 +164,7 @@ export function createLeague(
       members: [owner],
       ...scheduledAt(input.draftDateTime, creator.at),
       ...clock,
-      draftOrderType: input.draftOrderType ?? 'snake',
+      ...order.value,
       commissionerTools: toolsBy(input.commissionerTools, NO_TOOLS),
       tieRule: input.tieRule ?? PLAIN_RANKS.tieRule,
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,

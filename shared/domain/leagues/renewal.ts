@@ -1,3 +1,4 @@
+import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
 import { memberOf, next as nextVersion, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
@@ -45,6 +46,7 @@ export function renewLeague(
   const next = seasonAfter(before.season, at);
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
+  const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
   const { isImported: _, ...kept } = before;
   // The version grows, so that every change based on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
@@ -60,7 +62,8 @@ export function renewLeague(
       ...kept,
       ...UNPLAYED,
       season: label,
-      maxMembers: before.sizeBeforeDraft ?? before.maxMembers,
+      maxMembers,
+      orderTable: fittingTable(before.orderTable, { maxMembers, teamsEach: before.teamsEach }),
       members: members.map((member) => ({ ...member, draftPosition: null })),
       draftDateTime: null,
       remindAt: null,

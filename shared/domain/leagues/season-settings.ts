@@ -7,11 +7,13 @@ import {
   type LeagueSeason,
   type LevelCrowns,
   type NightWindow,
+  type OrderTable,
   type TieRule,
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';
+import { orderBy } from '../draft/order-table.ts';
 import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/offer-ending.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
@@ -21,6 +23,8 @@ export interface SeasonSettings {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | null | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  /** Counts only with the order type `table`. */
+  orderTable?: OrderTable | null | undefined;
   teamsEach?: number | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
@@ -72,14 +76,19 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
   return Object.entries(change).some(([field, value]) => value !== state[field as keyof LeagueSeason]);
 }
 
-type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
+type PlanRefusal = ClockRefusal | 'too-many-teams' | 'invalid-order-table' | 'draft-started';
 
 /** Returns changes to the settings that are fixed once the draft starts. */
 function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusal> {
+  const teamsEach = input.teamsEach ?? state.teamsEach;
+  const shape = { maxMembers: state.maxMembers, teamsEach };
+  const { draftOrderType = state.draftOrderType, orderTable } = input;
+  const order = orderBy({ draftOrderType, orderTable }, shape, state.orderTable);
   const plan = {
     draftTimerDuration: clockBy(input.draftTimerDuration, state.draftTimerDuration),
-    draftOrderType: input.draftOrderType ?? state.draftOrderType,
-    teamsEach: input.teamsEach ?? state.teamsEach,
+    draftOrderType,
+    orderTable: order.ok ? order.value.orderTable : (orderTable ?? null),
+    teamsEach,
     nightWindow: nightBy(input.nightWindow, state.nightWindow),
     commissionerTools: toolsBy(input.commissionerTools, state.commissionerTools),
     tieRule: input.tieRule ?? state.tieRule,
@@ -87,8 +96,9 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');
-  const tooMany = judgeShape({ maxMembers: state.maxMembers, teamsEach: plan.teamsEach });
+  const tooMany = judgeShape(shape);
   if (tooMany) return tooMany;
+  if (!order.ok) return order;
   const nightless = judgeClock(plan);
   if (nightless) return refused(nightless);
   // Without a clock, no one can be on Auto, because only the clock picks for members.

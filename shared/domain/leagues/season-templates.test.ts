@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { anyTable } from '#test/support/order-tables.ts';
 import { NO_TOOLS, PLAIN_RANKS } from '../league-season.ts';
 import {
   TEMPLATES_MOST,
@@ -50,6 +51,11 @@ it('only OG Players can save a template, and only with settings that a league ca
     ok: false,
     refused: 'night-window-short-clock',
   });
+  const orderTable = [[1, 2, 3]];
+  expect(withTemplate([], template('a', { draftOrderType: 'table', orderTable }), OG)).toMatchObject({
+    ok: false,
+    refused: 'invalid-order-table',
+  });
 });
 
 it('a template saved under older limits is adjusted to the nearest settings that are allowed now', () => {
@@ -65,6 +71,10 @@ it('a template saved under older limits is adjusted to the nearest settings that
     ...settings,
     ...least,
   });
+  const orderTable = anyTable({ maxMembers: 8, teamsEach: 3 });
+  const tabled = { ...settings, draftOrderType: 'table', orderTable } as const;
+  expect(withinLimits(tabled)).toEqual(tabled);
+  expect(withinLimits({ ...tabled, teamsEach: 9 }).orderTable).toBeUndefined();
   const noClock = { ...settings, draftTimerDuration: null, nightWindow: null };
   expect(withinLimits({ ...noClock, nightWindow: settings.nightWindow })).toEqual(noClock);
   const noNight = { ...settings, nightWindow: { from: '06:00', to: '20:00' } };

@@ -5,9 +5,11 @@ import {
   type DraftOrderType,
   type LevelCrowns,
   type NightWindow,
+  type OrderTable,
   type TieRule,
 } from '../league-season.ts';
 import { isNightWindow } from '../draft/night.ts';
+import { fitsShape, orderBy } from '../draft/order-table.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
@@ -23,6 +25,8 @@ export interface TemplateSettings {
   isPublic: boolean;
   draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
+  /** Only with the order type `table`. */
+  orderTable?: OrderTable | undefined;
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
   tieRule: TieRule;
@@ -37,7 +41,7 @@ export interface SeasonTemplate {
   settings: TemplateSettings;
 }
 
-export type TemplateRefusal = 'og-players-only' | 'too-many-templates' | ClockRefusal;
+export type TemplateRefusal = 'og-players-only' | 'too-many-templates' | 'invalid-order-table' | ClockRefusal;
 
 /** Adds a template, or replaces the one with the same id. */
 export function withTemplate(
@@ -48,6 +52,8 @@ export function withTemplate(
   if (!isPremium) return refused('og-players-only');
   const nightless = judgeClock(template.settings);
   if (nightless) return refused(nightless);
+  const order = orderBy(template.settings, template.settings);
+  if (!order.ok) return order;
   if (templates.some(({ id }) => id === template.id))
     return ok(templates.map((one) => (one.id === template.id ? template : one)));
   return templates.length < TEMPLATES_MOST ? ok([...templates, template]) : refused('too-many-templates');
@@ -65,6 +71,8 @@ export function withoutTemplate(templates: readonly SeasonTemplate[], id: string
 /** Returns the nearest settings that are possible now. The limits may have changed after these settings were stored. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
+  const maxMembers = within({ ...LEAGUE_SIZE, most: mostMembers(teamsEach) }, settings.maxMembers);
+  const { orderTable } = settings;
   const seconds = settings.draftTimerDuration;
   const draftTimerDuration = seconds === null ? null : within(PICK_SECONDS, seconds);
   const { nightWindow } = settings;
@@ -73,7 +81,8 @@ export function withinLimits(settings: TemplateSettings): TemplateSettings {
   return {
     ...settings,
     teamsEach,
-    maxMembers: within({ ...LEAGUE_SIZE, most: mostMembers(teamsEach) }, settings.maxMembers),
+    maxMembers,
+    ...(orderTable && !fitsShape(orderTable, { maxMembers, teamsEach }) && { orderTable: undefined }),
     draftTimerDuration,
     nightWindow: isStill ? nightWindow : null,
   };

@@ -4,6 +4,7 @@ import type { PostTopic } from '#shared/domain/channels/channel.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { mostMembers } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { randomTable } from '#test/support/order-tables.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Plan } from './plan.ts';
 import type { Site } from './site.ts';
@@ -13,14 +14,21 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const { world, usecases } = site;
   const [owner = ''] = plan.members;
   const size = plan.members.length;
+  const maxMembers =
+    (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : mostMembers(plan.teamsEach);
+  const draftOrderType = oneOf(world.random, DRAFT_ORDER_TYPES);
+  // A commissioner can’t start a draft without a table for exactly its members; a scheduled draft becomes a snake.
+  const isStartable = maxMembers === size || plan.isScheduled || plan.isForgotten;
+  const shape = { maxMembers, teamsEach: plan.teamsEach };
   const input = {
     name: 'Simulated',
-    maxMembers: (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : mostMembers(plan.teamsEach),
+    maxMembers,
     teamsEach: plan.teamsEach,
     isPublic: world.chance(0.5),
     draftDateTime: null,
     draftTimerDuration: plan.isParty ? null : plan.seconds,
-    draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+    draftOrderType: draftOrderType === 'table' && !isStartable ? ('snake' as const) : draftOrderType,
+    orderTable: draftOrderType === 'table' ? randomTable(world.random, shape) : null,
     nightWindow: plan.night,
     commissionerTools: plan.tools,
   };

@@ -15,13 +15,13 @@ const PICK_SECONDS = 60;
 /** Creates the league and fills it. The league gets the planned shape right away, or it is reshaped before anyone joins. */
 export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
-  const { shape, rules, draftOrderType } = plan;
+  const { shape, rules, draftOrderType, orderTable } = plan;
   for (let number = 1; number <= ACCOUNTS; number += 1)
     await plain.users.add({ ...profileOf(number), skeletons: skeletonsOf(profileOf(number).username) });
   const isReshaped = world.chance(0.5);
   const input = {
     ...WISH,
-    ...(isReshaped ? USUAL_SHAPE : { ...shape, ...rules }),
+    ...(isReshaped ? USUAL_SHAPE : { ...shape, ...rules, orderTable }),
     draftOrderType,
     draftTimerDuration: PICK_SECONDS,
     clientId: 'the league',
@@ -31,6 +31,8 @@ export async function gather(year: LeagueScene): Promise<void> {
   const { id: leagueId, code, currentSeason } = made.value;
   year.found({ leagueId, season: currentSeason.season }, code);
   if (isReshaped) await reshape(year);
+  if (isReshaped && orderTable)
+    await year.ask((server) => changeSettings(server, year.league.key, seat(1), { orderTable }));
   await fill(year);
 }
 

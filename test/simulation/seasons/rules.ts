@@ -110,11 +110,13 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   if (namesOf(renewed.members) !== wanted.join()) return 'other members play on';
   if (wanted.some((userId) => isCommissioner(renewed, userId) !== isCommissioner(past, userId)))
     return 'a role was lost with the renewal';
-  const { maxMembers, teamsEach, tieRule, levelCrowns } = renewed;
+  const { maxMembers, teamsEach, tieRule, levelCrowns, orderTable } = renewed;
   if (maxMembers !== plan.shape.maxMembers || teamsEach !== plan.shape.teamsEach)
     return `the renewed league has the shape ${maxMembers} × ${teamsEach}`;
   if (tieRule !== plan.rules.tieRule || levelCrowns !== plan.rules.levelCrowns)
     return 'the renewed league ranks by other rules';
+  if (JSON.stringify(orderTable) !== JSON.stringify(plan.orderTable))
+    return 'the renewed league has another order table';
   const { picks, swaps, handovers, askings } = renewed;
   return [picks, swaps, handovers, askings].some((list) => list.length > 0)
     ? 'the renewed season has a past'

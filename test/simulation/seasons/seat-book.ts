@@ -107,8 +107,8 @@ function wrongStep(before: LeagueSeason, after: LeagueSeason): string | undefine
   if (after.members.length > after.maxMembers) return 'more members than the league takes';
   const isChanged =
     before.status !== 'draft' &&
-    (['teamsEach', 'tieRule', 'levelCrowns', 'draftOrderType'] as const).some(
-      (field) => after[field] !== before[field],
+    (['teamsEach', 'tieRule', 'levelCrowns', 'draftOrderType', 'orderTable', 'hasBestBalance'] as const).some(
+      (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
     );
   return isChanged ? 'what the draft has fixed was changed' : undefined;
 }

@@ -3,9 +3,11 @@ import {
   LEVEL_CROWNS,
   TIE_RULES,
   type DraftOrderType,
+  type OrderTable,
   type RankRules,
 } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { randomTable } from '#test/support/order-tables.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { World } from '../world.ts';
 
@@ -34,6 +36,8 @@ export interface YearPlan {
   shape: Shape;
   rules: RankRules;
   draftOrderType: DraftOrderType;
+  /** The table of an order of type `table`; null for the other types. */
+  orderTable: OrderTable | null;
   inDraft: 'handed-over' | 'given-away' | 'kept';
   /** The weeks in which a member hands on their seat to someone else. */
   handedOnIn: readonly number[];
@@ -47,11 +51,13 @@ const HANDED_ON = 3;
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {
+  const draftOrderType = oneOf(world.random, DRAFT_ORDER_TYPES);
   const weeks = Array.from({ length: HANDED_ON }, () => world.between(1, 18));
   return {
     shape,
     rules: { tieRule: oneOf(world.random, TIE_RULES), levelCrowns: oneOf(world.random, LEVEL_CROWNS) },
-    draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+    draftOrderType,
+    orderTable: draftOrderType === 'table' ? randomTable(world.random, shape) : null,
     inDraft: world.chance(shares.inDraft)
       ? oneOf(world.random, ['handed-over', 'given-away'] as const)
       : 'kept',

@@ -18,6 +18,7 @@ import {
   TIE_NAMES,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
+import { OrderTableField } from './order-table-field.tsx';
 import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -27,18 +28,19 @@ const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   'third-round-reversal': 'Round 3 runs the same way as round 2, then the order flips every round.',
   balanced: 'Later rounds even things out, so every draft slot is worth about the same.',
   'balanced-by-sums': 'Later rounds are set so every slot’s pick numbers add up to the same total.',
+  table: 'Your own table says when each draft slot picks, for pools with an order of their own.',
 };
 
-/** Explains a draft order. The orders differ only from round 3 on. */
+/** Explains a draft order. All orders but a table differ only from round 3 on. */
 function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
-  return type === 'snake' || hasThirdRound(form)
+  return type === 'snake' || type === 'table' || hasThirdRound(form)
     ? ORDER_TEXTS[type]
     : 'With two teams each there’s no third round, so this is the same as Snake.';
 }
 
 /** Says in one sentence how fair the order is if all members draft for wins. Empty if there is no data for this shape. */
 function fairText(type: DraftOrderType, shape: Shape): string {
-  const wins = seatSpread(shape, type);
+  const wins = type === 'table' ? undefined : seatSpread(shape, type);
   if (wins === undefined) return '';
   const fairest = fairestOrders(shape);
   const praise =
@@ -72,12 +74,15 @@ interface Props {
   maxMembers: number;
   /** The error to show for the overnight pause. */
   problem: string | undefined;
+  /** The error to show for the order table. */
+  tableProblem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
 }
 
 /** The form fields for a league's draft settings and ranking settings. */
 export function DraftSettingsFields(props: Props) {
-  const { value, maxMembers, onChange } = props;
+  const { value, maxMembers, tableProblem, onChange } = props;
+  const shape = { maxMembers, teamsEach: value.teamsEach };
   const { live, slow } = clockChoices(value.draftTimerDuration);
   return (
     <div className="flex flex-col gap-5">
@@ -86,11 +91,19 @@ export function DraftSettingsFields(props: Props) {
         choices={orderChoices(value.draftOrderType).map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: orderText(type, value) + fairText(type, { maxMembers, teamsEach: value.teamsEach }),
+          text: orderText(type, value) + fairText(type, shape),
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}
       />
+      {value.draftOrderType === 'table' && (
+        <OrderTableField
+          text={value.tableText}
+          shape={shape}
+          problem={tableProblem}
+          onChange={(tableText) => onChange({ ...value, tableText })}
+        />
+      )}
       <SelectField
         label="Time per pick"
         hint={

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changesOf,
   DEFAULT_SETTINGS,
@@ -6,6 +6,7 @@ import {
   levelChoices,
   nightProblem,
   settingsOf,
+  tableProblem,
 } from './draft-settings.ts';
 import { clockChoices } from './draft-settings-fields.tsx';
 
@@ -59,6 +60,52 @@ test('a save sends only what was edited: a field, a single tool, or the whole ov
     draftTimerDuration: 60,
     draftOrderType: 'balanced',
     nightWindow: null,
+  });
+});
+
+describe('an order table in the form', () => {
+  const orderTable = [
+    [1, 4],
+    [2, 3],
+  ];
+  const league = {
+    ...settingsOf(DEFAULT_SETTINGS),
+    teamsEach: 2,
+    draftOrderType: 'table',
+    orderTable,
+  } as const;
+  const form = formOf(league);
+
+  test('passes through the form unchanged, and a save sends it only if it was edited', () => {
+    expect(form.tableText).toBe('1, 4\n2, 3');
+    expect(settingsOf(form)).toEqual(league);
+    expect(changesOf(form, league)).toEqual({});
+    expect(changesOf({ ...form, tableText: '2 3; 1 4' }, league)).not.toEqual({});
+    expect(changesOf({ ...form, tableText: '2-3\n1-4' }, league)).toEqual({
+      orderTable: [
+        [2, 3],
+        [1, 4],
+      ],
+    });
+  });
+
+  test('is sent only with its order type', () => {
+    expect(settingsOf({ ...form, draftOrderType: 'snake' })).not.toHaveProperty('orderTable');
+    expect(changesOf({ ...form, draftOrderType: 'snake' }, league)).toEqual({ draftOrderType: 'snake' });
+  });
+
+  test('is refused with words that name what is wrong', () => {
+    expect(tableProblem(form, 2)).toBeUndefined();
+    expect(tableProblem({ ...form, tableText: ' ' }, 2)).toBe('Enter an order table, or use one of ours.');
+    expect(tableProblem({ ...form, tableText: '1, 4\n2, 4' }, 2)).toBe(
+      'The order table doesn’t work: 4 is in both row 1 and row 2.',
+    );
+    expect(tableProblem({ ...form, tableText: '', draftOrderType: 'snake' }, 2)).toBeUndefined();
+  });
+
+  test('no longer works after a change of members or teams each, which the form says before anything is saved', () => {
+    expect(tableProblem(form, 3)).toContain('it has 2 rows, but the league has 3 draft slots');
+    expect(tableProblem({ ...form, teamsEach: 3 }, 2)).toContain('but each member drafts 3 teams');
   });
 });
 

@@ -9,9 +9,12 @@ import {
   type CommissionerTools,
   type DraftOrderType,
   type LevelCrowns,
+  type OrderTable,
   type RankRules,
   type TieRule,
 } from '#shared/domain/league-season.ts';
+import { isSameTable } from '#shared/domain/draft/order-table.ts';
+import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
@@ -22,6 +25,8 @@ import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 export interface DraftSettingsForm extends CommissionerTools, RankRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
+  /** The order table as text; empty if the league has none. */
+  tableText: string;
   /** The seconds per pick; null if there is no clock. */
   draftTimerDuration: number | null;
   hasNight: boolean;
@@ -38,7 +43,7 @@ type Settings = Pick<
   | 'nightWindow'
   | 'commissionerTools'
   | keyof RankRules
->;
+> & { orderTable?: OrderTable | null | undefined };
 
 /** The overnight pause that the form suggests. */
 const NIGHT = { from: '22:00', to: '08:00' };
@@ -54,13 +59,14 @@ export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
 
 export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsForm {
   const { from, to } = nightWindow ?? NIGHT;
-  const { teamsEach, draftOrderType, draftTimerDuration } = settings;
+  const { teamsEach, draftOrderType, draftTimerDuration, orderTable } = settings;
   // Newer functions can reply with tools that this page doesn't know, and saving must not send them as settings.
   const { pause, undo, proxyPick } = settings.commissionerTools;
   const { tieRule, levelCrowns } = settings;
   return {
     teamsEach,
     draftOrderType,
+    tableText: orderTableText(orderTable ?? null),
     draftTimerDuration,
     pause,
     undo,
@@ -78,10 +84,16 @@ export function mayHaveNight(seconds: number | null): boolean {
   return (seconds ?? 0) > NIGHTLESS_SECONDS;
 }
 
-export function settingsOf(form: DraftSettingsForm): Settings {
-  const { hasNight, nightFrom: from, nightTo: to, pause, undo, proxyPick, ...settings } = form;
+/** Returns the settings in the form. Only an order of type `table` has a table, which may be wrong (`tableProblem`). */
+export function settingsOf(
+  form: DraftSettingsForm,
+): Omit<Settings, 'orderTable'> & { orderTable?: OrderTable } {
+  const { hasNight, nightFrom: from, nightTo: to, pause, undo, proxyPick, tableText, ...settings } = form;
+  const orderTable =
+    settings.draftOrderType === 'table' ? readRows(tableText, settings.teamsEach).table : undefined;
   return {
     ...settings,
+    ...(orderTable && { orderTable }),
     commissionerTools: { pause, undo, proxyPick },
     nightWindow: hasNight && mayHaveNight(settings.draftTimerDuration) ? { from, to } : null,
   };
@@ -95,11 +107,12 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
 
 /** Returns only what the form changes in a league's settings. Another commissioner may change the rest in the meantime. */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
-  const { nightWindow, commissionerTools, ...settings } = settingsOf(form);
+  const { nightWindow, commissionerTools, orderTable, ...settings } = settingsOf(form);
   const tools = differing(commissionerTools, league.commissionerTools);
   const { from, to } = league.nightWindow ?? {};
   return {
     ...differing(settings, league),
+    ...(orderTable && !isSameTable(orderTable, league.orderTable ?? null) && { orderTable }),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
     ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
   };
@@ -124,6 +137,17 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
   return isWhole && isNightWindow(nightWindow)
     ? undefined
     : 'The overnight pause needs an end time and can last up to 12 hours.';
+}
+
+/** Returns the error of the form’s order table; undefined if the table works for a league of this size or there is none. */
+export function tableProblem(
+  { draftOrderType, tableText, teamsEach }: DraftSettingsForm,
+  maxMembers: number,
+): string | undefined {
+  if (draftOrderType !== 'table') return undefined;
+  if (tableText.trim() === '') return 'Enter an order table, or use one of ours.';
+  const { problem } = readOrderTable(tableText, { maxMembers, teamsEach });
+  return problem && `The order table doesn’t work: ${problem}.`;
 }
 
 /** Returns the draft orders to choose from: all current ones, and the league's own, which may no longer be among them. */

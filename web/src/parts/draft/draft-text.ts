@@ -11,4 +11,5 @@ export const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   'third-round-reversal': 'Third-round reversal',
   balanced: 'Balanced',
   'balanced-by-sums': 'Balanced by sums',
+  table: 'Order table',
 };

@@ -1,24 +1,33 @@
-import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, type DraftOrderType, type OrderTable } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 
 /** The size of a draft, along with its order. */
 export interface DraftShape extends Shape {
   draftOrderType: DraftOrderType;
+  /** The table of an order of type `table`. */
+  orderTable?: OrderTable | null | undefined;
 }
 
 /** Returns the query string of a URL that requests this shape. */
-export function shapeQuery({ maxMembers, teamsEach, draftOrderType }: DraftShape): string {
-  return `members=${maxMembers}&teams=${teamsEach}&order=${draftOrderType}`;
+export function shapeQuery({ maxMembers, teamsEach, draftOrderType, orderTable }: DraftShape): string {
+  const table = orderTable ? `&table=${orderTable.map((row) => row.join('-')).join('.')}` : '';
+  return `members=${maxMembers}&teams=${teamsEach}&order=${draftOrderType}${table}`;
 }
 
-/** Returns the shape that a URL requests. Its numbers may be out of range. */
+/** Returns the shape that a URL requests. Its numbers may be out of range, and its table may not fit. */
 export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   const order = DRAFT_ORDER_TYPES.find((type) => type === address.get('order'));
   return {
     ...numberIn(address, 'members', 'maxMembers'),
     ...numberIn(address, 'teams', 'teamsEach'),
     ...(order && { draftOrderType: order }),
+    ...(order === 'table' && { orderTable: tableIn(address) }),
   };
+}
+
+function tableIn(address: URLSearchParams): OrderTable {
+  const rows = (address.get('table') ?? '').split('.');
+  return rows.map((row) => row.split('-').map(Number));
 }
 
 /**

@@ -63,6 +63,7 @@ export function leagueOf(members: readonly MemberReply[], season: Partial<Curren
       maxMembersOverride: null,
       isPublicOverride: null,
       draftOrderType: 'snake',
+      orderTable: null,
       teamsEach: 3,
       nightWindow: null,
       commissionerTools: { pause: false, undo: false, proxyPick: false },

@@ -1,4 +1,5 @@
 import { picksInAll, type DraftStrategy, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { planOf } from '#shared/domain/draft/draft-order.ts';
 import { simulateAdp } from '#shared/domain/draft/adp.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import {
@@ -46,7 +47,7 @@ const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, num
 function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {
   const shapes = known.get(simulated) ?? new Map<string, Map<number, number>>();
   known.set(simulated, shapes);
-  const shape = `${order.length} ${plan.teamsEach} ${plan.draftOrderType}`;
+  const shape = JSON.stringify([order.length, planOf(plan)]);
   const averages =
     shapes.get(shape) ?? simulateAdp(order.length, plan, expectationsOf(simulated), seededRandom(SEED));
   shapes.set(shape, averages);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { planOf } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { fetchToTheEnd } from '../../../lib/calls/query-client.ts';
@@ -75,10 +76,9 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const { draft, league, order, plan } = room;
   const client = useQueryClient();
   const isAsked = isAhead && typeof Worker !== 'undefined';
-  const { draftOrderType, teamsEach } = plan;
   const { tieRule, levelCrowns } = league.currentSeason;
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
-  const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule, levelCrowns };
+  const soFar = { order, picks, plan: planOf(plan), tieRule, levelCrowns };
   const { data, error, refetch } = useQuery({
     // If nothing is requested, the key is kept short, because it is computed every time the room renders.
     queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],

@@ -6,6 +6,17 @@ const queryOf = (address: string) => new URL(address, 'https://site.example').se
 
 test.each([
   mockOf({ seed: 'k3j9x' }),
+  mockOf({
+    maxMembers: 2,
+    teamsEach: 2,
+    draftOrderType: 'table',
+    orderTable: [
+      [2, 3],
+      [1, 4],
+    ],
+    seat: 1,
+    seed: 'b',
+  }),
   mockOf({ maxMembers: 4, teamsEach: 8, draftOrderType: 'balanced', seat: 4, clock: 'none', seed: 'a' }),
 ])('a URL restores the draft it was made from', (mock) => {
   expect(mockIn(queryOf(mockAddress(mock)), 'other')).toEqual(mock);
@@ -17,6 +28,9 @@ test.each([
   ['?members=99&teams=8', { maxMembers: 16, teamsEach: 2 }],
   ['?members=-3&teams=x&seat=1e9&order=fastest&clock=slow', {}],
   ['?seed=<script>', {}],
+  ['?members=4&teams=3&order=table', { maxMembers: 4, teamsEach: 3, seat: 4 }],
+  ['?members=4&teams=3&order=table&table=1-2-x', { maxMembers: 4, teamsEach: 3, seat: 4 }],
+  ['?members=4&teams=3&order=snake&table=1-2.3-4', { maxMembers: 4, teamsEach: 3, seat: 4 }],
   [
     '?members=8&teams=4&order=third-round-reversal',
     { maxMembers: 8, teamsEach: 4, draftOrderType: 'third-round-reversal' },

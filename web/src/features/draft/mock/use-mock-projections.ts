@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { planOf } from '#shared/domain/draft/draft-order.ts';
 import type { Projections } from '../board/projections.ts';
 import type { DraftView } from '../room/room.ts';
 import { deskFor } from '../board/prospects-desk.ts';
@@ -62,9 +63,8 @@ function useAnswer(
   // This function is async so that a throw becomes a rejection: creating a worker throws in browsers that forbid workers.
   const ask = useEffectEvent(async () => {
     const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
-    const { draftOrderType, teamsEach } = plan;
     return deskFor(MODEL).ask(
-      { order, picks, plan: { draftOrderType, teamsEach }, tieRule: 'nothing' },
+      { order, picks, plan: planOf(plan), tieRule: 'nothing' },
       { now: teamId ?? undefined, said: new Map() },
     );
   });

@@ -34,6 +34,15 @@ describe('the draft controls', () => {
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
   });
 
+  it('say that the order table is missing, or for how many members it is', () => {
+    const waitingFor = (orderTable: number[][] | null, draftOrderType: 'table' | 'snake' = 'table') =>
+      draftControls(leagueOf(members(4), { draftOrderType, orderTable }), ana, NOW).waitingFor;
+    const rows = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);
+    expect(waitingFor(null)).toBe('The draft order needs a table');
+    expect(waitingFor(rows(10))).toBe('The order table is for 10 members');
+    expect([waitingFor(rows(4)), waitingFor(null, 'snake')]).toEqual(['', '']);
+  });
+
   it('are disabled once the draft time has passed or the draft has started', () => {
     const late = draftControls(leagueOf(members(4), { draftDateTime: inMinutes(0) }), ana, NOW);
     expect(late).toMatchObject({ mayStart: false });

@@ -1,4 +1,5 @@
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { lacksTable } from '#shared/domain/draft/order-table.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
@@ -23,13 +24,20 @@ export function draftControls(league: LeagueReply, userId: string, now: number):
     isCommissioner: commissioner,
     mayStart: commissioner && open && missing === 0 && !timePassed,
     mayOrder: commissioner && open && league.members.length >= 2,
-    waitingFor: open ? reason(missing, timePassed) : '',
+    waitingFor: open ? reason(missing, timePassed) || tableReason(league) : '',
   };
 }
 
 function reason(missing: number, timePassed: boolean): string {
   if (missing > 0) return `${missing} more ${missing === 1 ? 'member needs' : 'members need'} to join`;
   return timePassed ? 'It’s draft time. The draft starts automatically.' : '';
+}
+
+/** Says that the draft has no order table for exactly its members (see Order table); empty if it needs none. */
+function tableReason({ currentSeason, members }: LeagueReply): string {
+  const { orderTable } = currentSeason;
+  if (!lacksTable({ ...currentSeason, members })) return '';
+  return orderTable ? `The order table is for ${orderTable.length} members` : 'The draft order needs a table';
 }
 
 /** The state that the polling interval depends on. Before the draft, it is shorter when the start is near. */

@@ -37,6 +37,17 @@ it('a warning before the start says that a draft can’t be paused, unless the l
   );
 });
 
+it('the rules list the rows of an order table, or say that it is missing', () => {
+  const order = (orderTable: number[][] | null) => rules({ draftOrderType: 'table', orderTable }).order;
+  expect(
+    order([
+      [2, 3],
+      [1, 4],
+    ]),
+  ).toMatch(/From slot 1 on: 2-3, 1-4\.$/);
+  expect(order(null)).toMatch(/There’s no table yet\.$/);
+});
+
 it('the rules mention later rounds only if there are any', () => {
   const order = (teamsEach: number) => rules({ draftOrderType: 'third-round-reversal', teamsEach }).order;
   expect(order(3)).toContain('round 3 runs the same way as round 2');

@@ -1,6 +1,11 @@
 import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
-import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
+import {
+  hasThirdRound,
+  type CommissionerTools,
+  type DraftOrderType,
+  type OrderTable,
+} from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 
@@ -12,16 +17,24 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
     'Third-round reversal: round 3 runs the same way as round 2, then the order flips every round.',
   balanced: 'Balanced: later rounds even things out, so every draft slot is worth about the same.',
   'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
+  table: 'Order table: a table by the commissioners says when each draft slot picks.',
 };
 
 /**
- * Describes the draft order. With two teams per member, all types of order are the same, because they differ only from round 3
- * on.
+ * Describes the draft order. With two teams per member, all types of order but a table are the same, because they differ only from
+ * round 3 on.
  */
-function orderText({ draftOrderType, teamsEach }: Settings): string {
+function orderText({ draftOrderType, teamsEach, orderTable }: Settings): string {
+  if (draftOrderType === 'table')
+    return `${ORDERS.table} ${orderTable ? `From slot 1 on: ${rowsText(orderTable)}.` : 'There’s no table yet.'}`;
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]
     : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
+}
+
+/** The rows of an order table in one line, such as `1-20-26, 2-16-29`. */
+function rowsText(table: OrderTable): string {
+  return table.map((row) => row.join('-')).join(', ');
 }
 
 /**

@@ -45,6 +45,15 @@ describe('the matrix', () => {
     expect(directions('snake')).toEqual(['forwards', 'backwards', 'forwards']);
     expect(directions('third-round-reversal')).toEqual(['forwards', 'backwards', 'backwards']);
     expect(directions('balanced')).toEqual(['forwards', 'mixed', 'mixed']);
+    const plan = {
+      draftOrderType: 'table',
+      teamsEach: 2,
+      orderTable: [
+        [2, 4],
+        [1, 3],
+      ],
+    } as const;
+    expect(rounds(plan).map(({ direction }) => direction)).toEqual(['backwards', 'backwards']);
     expect(directions('snake', 4)).toEqual(['forwards', 'backwards', 'forwards', 'backwards']);
   });
 });

@@ -40,10 +40,10 @@ export function matrixRows(order: readonly string[], draft: Draft | undefined, p
 }
 
 /** Returns the rounds, each with its direction. */
-export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
-  return Array.from({ length: teamsEach }, (_, index) => ({
+export function rounds(plan: DraftPlan) {
+  return Array.from({ length: plan.teamsEach }, (_, index) => ({
     round: index + 1,
-    direction: directionOf(index + 1, draftOrderType),
+    direction: directionOf(index + 1, plan),
   }));
 }
 

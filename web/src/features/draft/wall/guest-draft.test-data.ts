@@ -23,6 +23,7 @@ export function guestDraft({ teams = [], auto = [], ...some }: Some): GuestDraft
     maxMembers: 10,
     teamsEach: 3,
     draftOrderType: 'snake',
+    orderTable: null,
     draftTimerDuration: 60,
     order: NAMES,
     picks: teams.map((nflTeamId, number) => ({ nflTeamId, auto: auto.includes(number) })),

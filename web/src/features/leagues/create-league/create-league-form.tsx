@@ -13,7 +13,7 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
-import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
+import { formOf, nightProblem, settingsOf, tableProblem } from '../../../parts/draft/draft-settings.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
@@ -66,8 +66,12 @@ export function CreateLeagueForm() {
   const form = useForm({ defaultValues: asked.form });
   const [settings, setSettings] = useState(asked.settings);
   const [nightWrong, setNightWrong] = useState<string>();
+  // After a first try to save, the table's error follows what the commissioner types.
+  const [isTried, setTried] = useState(false);
   const { errors } = form.formState;
   const [draftTime, maxMembers] = useWatch({ control: form.control, name: ['draftTime', 'maxMembers'] });
+
+  const table = tableProblem(settings, maxMembers);
 
   const refuse = (error: Error): void => {
     showFieldErrors(form, fieldErrors(error, DRAFT_TIME_CODES), { draftDateTime: 'draftTime' });
@@ -83,6 +87,7 @@ export function CreateLeagueForm() {
     const night = nightProblem(settings);
     if (night !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setNightWrong(night));
     setNightWrong(undefined);
+    if (table !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
     const league = leagueOf(values, settings);
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
@@ -162,7 +167,13 @@ export function CreateLeagueForm() {
           hint="Anyone can find and join it. Private leagues need a code to join."
           {...form.register('isPublic')}
         />
-        <DraftSettings value={settings} maxMembers={maxMembers} problem={nightWrong} onChange={setSettings} />
+        <DraftSettings
+          value={settings}
+          maxMembers={maxMembers}
+          problem={nightWrong}
+          tableProblem={isTried ? table : undefined}
+          onChange={setSettings}
+        />
         <Strategy isClocked={settings.draftTimerDuration !== null} />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}

@@ -55,3 +55,18 @@ test.each([
     expect(NewLeagueRequest.parse(league)).toEqual(league);
   },
 );
+
+test('the order table of a mock draft starts the form, and becomes part of the league', () => {
+  const { form, settings } = formIn('?members=4&teams=2&order=table&table=1-8.2-7.3-6.4-5');
+  expect(settings.tableText).toBe('1, 8\n2, 7\n3, 6\n4, 5');
+  const league = leagueOf(form, settings);
+  expect(league).toMatchObject({
+    draftOrderType: 'table',
+    orderTable: [
+      [1, 8],
+      [2, 7],
+      [3, 6],
+      [4, 5],
+    ],
+  });
+});

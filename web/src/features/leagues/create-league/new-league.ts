@@ -1,7 +1,8 @@
 import type { Request } from '#shared/contract/routes.ts';
+import { orderTableText } from '#shared/domain/draft/order-table-text.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { DEFAULT_SETTINGS, settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
-import { shapeIn } from '../../../parts/draft/shape-address.ts';
+import { shapeIn, type DraftShape } from '../../../parts/draft/shape-address.ts';
 import { fromEasternInput } from '../../../lib/time/time.ts';
 
 export interface NewLeagueForm {
@@ -24,13 +25,22 @@ export const EMPTY_FORM: NewLeagueForm = {
  * those, or with the closest values that it offers (see Mock draft).
  */
 export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
-  const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };
+  const asked: NewLeagueForm & DraftSettingsForm & Partial<DraftShape> = {
+    ...EMPTY_FORM,
+    ...DEFAULT_SETTINGS,
+    ...shapeIn(new URLSearchParams(query)),
+  };
   const teamsEach = within(asked.teamsEach, TEAMS_EACH.least, mostTeamsEach(LEAGUE_SIZE.formLeast));
   const maxMembers = within(asked.maxMembers, LEAGUE_SIZE.formLeast, mostMembers(teamsEach));
-  const { draftOrderType } = asked;
+  const { draftOrderType, orderTable } = asked;
   return {
     form: { ...EMPTY_FORM, maxMembers },
-    settings: { ...DEFAULT_SETTINGS, teamsEach, draftOrderType },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      teamsEach,
+      draftOrderType,
+      tableText: orderTableText(orderTable ?? null),
+    },
   };
 }
 

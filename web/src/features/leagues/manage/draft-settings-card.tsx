@@ -9,6 +9,7 @@ import {
   nightProblem,
   readOf,
   settingsOf,
+  tableProblem,
   LEVEL_NAMES,
   TIE_NAMES,
   TOOL_NAMES,
@@ -33,10 +34,13 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   const edits = useEdits(formOf(league.currentSeason));
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
+  // After a first try to save, the table's error follows what the commissioner types.
+  const [isTried, setTried] = useState(false);
   const mostTeams = mostTeamsEach(league.maxMembers);
   // The league may have grown after the number of teams was chosen.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
+  const table = tableProblem(value, league.maxMembers);
   const save = useLeagueChange(
     league,
     (body: Request<'changeDraftSettings'>['body']) =>
@@ -51,6 +55,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     const wrong = nightProblem(value);
     if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem(undefined);
+    if (table !== undefined) return focusWrong(event.currentTarget, () => setTried(true));
     save.mutate(changes, { onSuccess: edits.settle });
   };
   return (
@@ -74,7 +79,13 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomText(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
-        <DraftSettingsFields value={value} maxMembers={league.maxMembers} problem={problem} onChange={edit} />
+        <DraftSettingsFields
+          value={value}
+          maxMembers={league.maxMembers}
+          problem={problem}
+          tableProblem={isTried ? table : undefined}
+          onChange={edit}
+        />
         <TheirsOrMine edits={edits} settings={DRAFT_SETTINGS} />
         <Button
           type="submit"
@@ -106,6 +117,11 @@ const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
   { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
   { label: 'Draft order', fields: ['draftOrderType'], words: (form) => ORDER_NAMES[form.draftOrderType] },
+  {
+    label: 'Order table',
+    fields: ['tableText'],
+    words: ({ tableText }) => tableText.trim().replaceAll('\n', ' · ') || 'None',
+  },
   {
     label: 'Time per pick',
     fields: ['draftTimerDuration'],

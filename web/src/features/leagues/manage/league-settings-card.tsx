@@ -112,6 +112,11 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
             ))}
           </SelectField>
         )}
+        {maxMembers !== league.maxMembers && league.currentSeason.orderTable && (
+          <p role="status" className="text-sm text-warn">
+            A new size clears your order table. You can set another one afterward.
+          </p>
+        )}
         <CheckboxField
           label="Public league"
           hint="Anyone can find and join it until the draft. Private leagues need a code to join."

@@ -7,7 +7,7 @@ import {
   type TemplateSettings,
 } from '#shared/domain/leagues/season-templates.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
-import { formOf, nightProblem } from '../../draft/draft-settings.ts';
+import { formOf, nightProblem, tableProblem } from '../../draft/draft-settings.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -78,7 +78,9 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
   const refused = fieldErrors(save.error).find(({ path }) => path === 'name');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const wrong = name.trim() === '' ? 'Enter a name.' : nightProblem(formOf(settings));
+    const form = formOf(settings);
+    const wrong =
+      name.trim() === '' ? 'Enter a name.' : (nightProblem(form) ?? tableProblem(form, settings.maxMembers));
     if (wrong !== undefined) {
       setProblem(wrong);
       field.current?.focus();
