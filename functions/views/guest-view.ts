@@ -1,8 +1,15 @@
-import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import type { GuestDraft, GuestSeason } from '#shared/contract/schemas/guests.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { byDraftPosition, isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
+import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import { memberWeeks } from '#shared/domain/season/weekly.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Profile } from '../ports/ports.ts';
+import { scoredGame } from './game-view.ts';
 import { usersOf } from './league-view.ts';
 
 /** A draft as guests see it. Other fields never reach guests, because http/serve.ts drops what the contract doesn't declare. */
@@ -30,4 +37,61 @@ function orderOf({ order, members }: LeagueSeason): readonly string[] {
   if (order.length > 0) return order;
   const isFixed = members.every(({ draftPosition }) => draftPosition !== null);
   return isFixed ? byDraftPosition(members).map(({ userId }) => userId) : [];
+}
+
+/** A season as its public page shows it: with members' usernames, and their places in the list instead of ids. */
+export function guestSeasonView(
+  { name }: League,
+  stored: LeagueSeason,
+  profiles: readonly Profile[],
+  games: readonly Game[],
+  now: Date,
+): GuestSeason {
+  // Only the guest board shows a draft that isn't complete.
+  const state = isDraftComplete(stored) ? stored : { ...stored, picks: [], swaps: [] };
+  const season = seasonNamed(state.season);
+  const week = weekAt(season, now);
+  const userOf = usersOf(profiles);
+  const placeOf = (userId: string) => state.members.findIndex((member) => member.userId === userId);
+  const rows = standings(state, games, ownershipOf(state)).toSorted(
+    (a, b) => placeOf(a.userId) - placeOf(b.userId),
+  );
+  return {
+    leagueName: name,
+    season: state.season,
+    status: shownStatus(state, seasonIsFinal(season, games, now)),
+    tieRule: state.tieRule,
+    week,
+    weeks: season.weeks,
+    members: rows.map(({ userId, teams, ...row }) => ({
+      ...row,
+      username: userOf(userId).username,
+      teamIds: teams.map(({ teamId }) => teamId),
+    })),
+    games: ownedGames(state, games, week, placeOf),
+    picks: state.picks.map(({ userId, nflTeamId }) => ({ member: placeOf(userId), nflTeamId })),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** The week's games with at least one owned team, in order of kickoff (see Game day). */
+function ownedGames(
+  state: LeagueSeason,
+  games: readonly Game[],
+  week: number,
+  placeOf: (userId: string) => number,
+): GuestSeason['games'] {
+  const owners = new Map(
+    memberWeeks(state, games, ownershipOf(state), week).flatMap(({ userId, teams }) =>
+      teams.map(({ teamId }) => [teamId, placeOf(userId)]),
+    ),
+  );
+  return games
+    .filter((game) => game.week === week && (owners.has(game.homeTeamId) || owners.has(game.awayTeamId)))
+    .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff) || (a.id < b.id ? -1 : 1))
+    .map((game) => ({
+      ...scoredGame(game),
+      homeOwner: owners.get(game.homeTeamId) ?? null,
+      awayOwner: owners.get(game.awayTeamId) ?? null,
+    }));
 }

@@ -19,6 +19,7 @@ import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
+import { seasonPageUntil } from '#shared/domain/season/season-page.ts';
 import type { Profile } from '../ports/ports.ts';
 import { leagueMark } from './league-mark.ts';
 
@@ -71,7 +72,7 @@ export function leagueView(
 ): LeagueReply {
   const season = seasonNamed(state.season);
   const status = shownStatus(state, seasonIsFinal(season, games, now));
-  const { lotterySeed: _seed, guestLink: _link, ...shown } = state;
+  const { lotterySeed: _seed, guestLink: _guests, seasonLink: _season, ...shown } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
   return {
     ...league,
@@ -103,6 +104,7 @@ export function leagueView(
       weekOpensAt: weekOpensAt(season, games, now),
       onTheClock: currentTurn(state)?.userId ?? null,
       guestsUntil: guestsUntil(state, now),
+      seasonPageUntil: seasonPageUntil(state, games, now),
     },
   };
 }

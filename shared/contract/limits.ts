@@ -138,6 +138,9 @@ export const LIMITS = {
   // A guest board polls every second. The site's edge makes the calls for all of its viewers. The route is public, and
   // a bar can show several boards.
   'guest-board': { address: { most: 600, seconds: 60 } },
+  // A public season page polls every minute, and the edge makes the calls for all of its viewers. An office can show several
+  // leagues.
+  'season-page': { address: { most: 600, seconds: TEN_MINUTES } },
   // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // The edge keeps each picture, so few calls come through. The servers of a chat service call for many of its users.

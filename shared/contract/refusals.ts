@@ -74,6 +74,7 @@ export const REFUSALS = {
   'not-drafting': [409, 'The draft is not running.'],
   'draft-paused': [409, 'The draft is paused.'],
   'nothing-to-watch': [409, 'Guests can watch only until a day after the draft.'],
+  'season-page-over': [409, 'The public page ends 30 days after the season, or when the league moves on.'],
   'draft-moved': [409, 'The draft has moved on. Check the board and try again.'],
   'no-clock': [409, 'This draft has no clock, so it can’t be paused and Auto can’t pick.'],
   'no-pick-yet': [409, 'No picks yet.'],

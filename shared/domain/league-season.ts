@@ -166,6 +166,8 @@ export interface LeagueSeason {
   codeDrawnAt: string | null;
   /** The link through which guests can watch the draft; null if there is none (see Guests). */
   guestLink: GuestLink | null;
+  /** The link to the season's public page; null if there is none (see Public season page). */
+  seasonLink: GuestLink | null;
   /** True if the draft took place on another site (see Import). */
   isImported?: true;
   /**
@@ -184,7 +186,7 @@ export interface LeagueSeason {
   isRenewed?: true;
 }
 
-/** The guest link. Only commissioners can see its secret, because anyone who has it can watch as a guest. */
+/** A link for guests. Only commissioners can see its secret, because anyone who has it can watch as a guest. */
 export interface GuestLink {
   secret: string;
   at: string;

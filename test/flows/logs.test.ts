@@ -56,6 +56,7 @@ test('no log line contains a password, a token, an email address, a secret link 
   const invited = 'canary@invited.example';
   const { url: calendar } = await ana.call('renewCalendarAddress', { body: {} });
   const { url: board } = await ana.call('shareGuestLink', { params: table.params, body: {} });
+  const { url: page } = await ana.call('shareSeasonLink', { params: table.params, body: {} });
   const chat = `https://discord.com/api/webhooks/123456789012345678/${'CANARYwebhook-token'.padEnd(68, 'x')}`;
   const leagueId = table.league.id;
   await ana.call('connectChannel', {
@@ -86,6 +87,7 @@ test('no log line contains a password, a token, an email address, a secret link 
     'what somebody wrote': words,
     "a calendar's address": calendar.split('/').at(-1)!,
     "a board's address": board.split('/').at(-1)!,
+    "a season page's address": page.split('/').at(-1)!,
     "a group's chat": 'CANARYwebhook',
   };
   const lines = logged();

@@ -88,6 +88,9 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   shareGuestLink: commissioners,
   takeGuestLinkBack: commissioners,
   guestDraft: everyone('guest-link-not-found'),
+  shareSeasonLink: commissioners,
+  takeSeasonLinkBack: commissioners,
+  guestSeason: everyone('guest-link-not-found'),
   calendarAddress: signedIn(),
   renewCalendarAddress: signedIn(),
   calendarFile: everyone('calendar-not-found'),
@@ -225,12 +228,15 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
+/** The routes that a guest's links open. */
+const FOR_GUESTS: ReadonlySet<RouteName> = new Set(['guestDraft', 'guestSeason']);
+
 /**
- * Returns the expected outcome. A guest counts as anonymous, whatever token they send, except that the guest link opens one
- * route.
+ * Returns the expected outcome. A guest counts as anonymous, whatever token they send, except that each of a guest's links opens
+ * one route.
  */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
-  if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
+  if (role === 'guest') return FOR_GUESTS.has(name) ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];
 };
 
@@ -276,9 +282,10 @@ describe.each(specs)('%s', (name, { auth }) => {
       const scene = usesUp ? await sceneOf(game, cast) : shared;
       const answer = await call(cast[role], name, scene);
       expect(outcomeOf(answer)).toBe(expected);
-      // No reply contains the secret of the guest link, except the reply to the request for a new link.
-      if (name !== 'shareGuestLink')
-        expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
+      // No reply contains the secret of a guest's link, except the reply to the request for that link.
+      const shown = JSON.stringify(answer.body ?? null);
+      if (name !== 'shareGuestLink') expect(shown).not.toContain(secretIn(scene.guestToken));
+      if (name !== 'shareSeasonLink') expect(shown).not.toContain(secretIn(scene.seasonToken));
       // Signs in again, because the user pool accepts nothing from a session that has ended.
       if (name === 'logout' && expected === 'ok') await cast[role].signIn();
     },

@@ -21,6 +21,7 @@ export const USING_UP: ReadonlySet<RouteName> = new Set([
   'startDraft',
   'importDraft',
   'takeGuestLinkBack',
+  'takeSeasonLinkBack',
   'saveDraftBoard',
   'moderateLeague',
 ]);

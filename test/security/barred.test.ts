@@ -62,8 +62,9 @@ beforeAll(async () => {
     params: { leagueId: lobby.league.id },
     body: {},
   });
-  const { url } = await owner.call('shareGuestLink', { params, body: {} });
-  scene = { cast, table, inviteCode, guestToken: tokenIn(url) };
+  const board = await owner.call('shareGuestLink', { params, body: {} });
+  const page = await owner.call('shareSeasonLink', { params, body: {} });
+  scene = { cast, table, inviteCode, guestToken: tokenIn(board.url), seasonToken: tokenIn(page.url) };
   const message = { ...params, messageId: words.id };
   real = {
     answerTrade: { params: { tradeId: offer.id }, body: { action: 'cancel' } },

@@ -108,6 +108,7 @@ function countedRequest(name: RouteName, player: Player): object {
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
     // These paths differ from call to call, because the edge passes on only one of several simultaneous calls with the same path.
     guestDraft: { params: { token: `made-up-${strangers}` } },
+    guestSeason: { params: { token: `made-up-${strangers}` } },
     invitationPicture: { params: { code: `made-up-${strangers}`, key: 'made-up' } },
   };
   return counted[name] ?? valid[name];

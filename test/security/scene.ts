@@ -25,6 +25,8 @@ export interface Scene {
   inviteCode: string;
   /** The token of the owner's guest link. */
   guestToken: string;
+  /** The token of the link to the public season page. */
+  seasonToken: string;
 }
 
 export async function castOf(game: LocalGame): Promise<Cast> {
@@ -50,7 +52,8 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);
   cast.guest.token = guestToken;
-  return { cast, table, inviteCode, guestToken };
+  const page = await cast.owner.call('shareSeasonLink', { params: table.params, body: {} });
+  return { cast, table, inviteCode, guestToken, seasonToken: tokenIn(page.url) };
 }
 
 /** Returns the token in a guest link. */
@@ -80,7 +83,7 @@ export function pushWish(name: string) {
 
 /** Returns a valid request from `caller` for each route. */
 export function requestsOf(
-  { cast, table, inviteCode, guestToken }: Scene,
+  { cast, table, inviteCode, guestToken, seasonToken }: Scene,
   caller: Player,
 ): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
@@ -163,12 +166,15 @@ export function requestsOf(
     },
     shareGuestLink: { params, body },
     takeGuestLinkBack: season,
+    shareSeasonLink: { params, body },
+    takeSeasonLinkBack: season,
     calendarAddress: {},
     renewCalendarAddress: { body },
     calendarFile: { params: { file: 'a-secret-that-is-made-up.ics' } },
     invitationPage: { params: { code: inviteCode } },
     invitationPicture: { params: { code: inviteCode, key: 'a-key-that-is-made-up' } },
     guestDraft: { params: { token: caller === cast.guest ? guestToken : 'a-token-that-is-made-up' } },
+    guestSeason: { params: { token: caller === cast.guest ? seasonToken : 'a-token-that-is-made-up' } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
     barUser: { params: { leagueId, userId: cast.member.id } },
     unbarUser: { params: { leagueId, userId: cast.member.id } },

@@ -53,6 +53,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     codeDrawnAt: AT,
     guestLink: { secret: 'g'.repeat(43), at: AT, by: seat(1) },
     hasBestBalance: true,
+    seasonLink: { secret: 's'.repeat(43), at: AT, by: seat(1) },
     isImported: true,
     isRenewed: true,
   };

@@ -66,6 +66,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     keptOut: [],
     codeDrawnAt: null,
     guestLink: null,
+    seasonLink: null,
     ...change,
   };
 }

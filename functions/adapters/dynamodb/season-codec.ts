@@ -62,6 +62,7 @@ const StoredMember = z.looseObject({
   joinedAt: z.string(),
   draftPosition: z.nullable(z.int()),
 });
+const StoredGuestLink = z.looseObject({ secret: z.string(), at: z.string(), by: z.string() });
 const StoredSeason = z.looseObject({
   leagueId: z.string(),
   season: z.string(),
@@ -122,10 +123,8 @@ const StoredSeason = z.looseObject({
   askings: z._default(z.array(StoredAsking), []),
   keptOut: z._default(z.array(z.string()), []),
   codeDrawnAt: z._default(z.nullable(z.string()), null),
-  guestLink: z._default(
-    z.nullable(z.looseObject({ secret: z.string(), at: z.string(), by: z.string() })),
-    null,
-  ),
+  guestLink: z._default(z.nullable(StoredGuestLink), null),
+  seasonLink: z._default(z.nullable(StoredGuestLink), null),
   isImported: z.exactOptional(z.literal(true)),
   isRenewed: z.exactOptional(z.literal(true)),
   hasChannel: z.exactOptional(z.literal(true)),

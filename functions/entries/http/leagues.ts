@@ -61,6 +61,7 @@ import { readActivity, readLog } from '../../usecases/leagues/read-log.ts';
 import { readMembers } from '../../usecases/leagues/read-members.ts';
 import { renewLeague } from '../../usecases/leagues/renew-league.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
+import { readGuestSeason, shareSeasonLink, takeSeasonLinkBack } from '../../usecases/season/season-page.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
@@ -123,6 +124,9 @@ export const handler = serve(
     renewCalendarAddress: (_, caller) => renewCalendarAddress(ports, site, caller.userId),
     calendarFile: ({ params }) => readCalendar(forReaders, site, params.file),
     guestDraft: ({ params }) => readGuestDraft(ports, params.token),
+    shareSeasonLink: ({ params }, caller) => shareSeasonLink(ports, site, params, caller.userId),
+    takeSeasonLinkBack: ({ params }, caller) => takeSeasonLinkBack(ports, params, caller.userId),
+    guestSeason: ({ params }) => readGuestSeason(forReaders, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
     barUser: ({ params }, caller) => banMember(ports, { ...params, by: caller.userId }),

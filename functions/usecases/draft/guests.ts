@@ -13,12 +13,11 @@ import {
   type ShareRefusal,
   type TakeBackRefusal,
 } from '#shared/domain/draft/guests.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';
-import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { changeGuestLink } from '../change-guest-link.ts';
+import type { ChangePorts, ChangeRefusal } from '../change-season.ts';
 
 /** A commissioner lets guests watch the draft, through the present guest link or, if there is none, a new one (see Guests). */
 export async function shareGuestLink(
@@ -27,7 +26,7 @@ export async function shareGuestLink(
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<GuestLink, ShareRefusal | ChangeRefusal>> {
-  const outcome = await change(ports, key, sharedEffects(by), (state, at) =>
+  const outcome = await changeGuestLink(ports, key, sharedEffects(by), (state, at) =>
     shareWithGuests(state, { by, at, secret: ports.random.secret() }),
   );
   if (!outcome.ok) return outcome;
@@ -44,25 +43,10 @@ export async function takeGuestLinkBack(
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<{ ok: true }, TakeBackRefusal | ChangeRefusal>> {
-  const outcome = await change(ports, key, takenBackEffects(by), (state, at) =>
+  const outcome = await changeGuestLink(ports, key, takenBackEffects(by), (state, at) =>
     takeBackFromGuests(state, { by, at }),
   );
   return outcome.ok ? ok({ ok: true }) : outcome;
-}
-
-/** Changes the season. An act that changes nothing adds no line to the league's log. */
-async function change<Refusal extends string>(
-  ports: ChangePorts,
-  key: SeasonPath,
-  effects: Effects,
-  rule: (state: LeagueSeason, at: Date) => Outcome<LeagueSeason, Refusal>,
-): Promise<Outcome<LeagueSeason, Refusal | ChangeRefusal>> {
-  const outcome = await changeSeason(ports, key, (state): Outcome<Change, Refusal> => {
-    const judged = rule(state, ports.clock.now());
-    if (!judged.ok) return judged;
-    return ok({ season: judged.value, ...(judged.value !== state && { effects }) });
-  });
-  return outcome.ok ? ok(outcome.value.season) : outcome;
 }
 
 /**

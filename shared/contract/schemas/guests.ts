@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant, TeamId } from './common.ts';
 import { DraftOrderType, OrderTable, SeasonStatus } from './leagues.ts';
+import { TieRule } from './rank-rules.ts';
+import { ScoredGame, Tally, WeekNumber } from './standings.ts';
 
 /**
  * A guest's view of a draft: the league's name and shape, and the draft with its members' usernames. It contains no user ids or
@@ -33,6 +35,58 @@ export const GuestDraft = z.object({
 });
 export type GuestDraft = z.infer<typeof GuestDraft>;
 
-/** For commissioners: the board's link, which they give to guests, and the time at which that link stops working. */
+/** A member on the public season page. Members have no ids there, so other parts name them by their place in the list. */
+const SeasonMember = z.object({
+  username: z.string(),
+  ...Tally,
+  winRank: z.int(),
+  lossRank: z.int(),
+  /** The member's current teams, in the order of acquisition. */
+  teamIds: z.array(TeamId),
+});
+
+/** A member's place in the list of members, from 0. */
+const MemberPlace = z.int().check(z.minimum(0));
+
+/**
+ * A game of the current week with at least one owned team. The owners are those at kickoff or, before kickoff, the current ones.
+ */
+const SeasonGame = z.extend(
+  z.pick(ScoredGame, {
+    kickoff: true,
+    state: true,
+    homeTeamId: true,
+    awayTeamId: true,
+    homeScore: true,
+    awayScore: true,
+    detail: true,
+  }),
+  { homeOwner: z.nullable(MemberPlace), awayOwner: z.nullable(MemberPlace) },
+);
+
+/**
+ * The public page of a season: both races, the week's games and the draft results, with usernames only. It contains no user ids or
+ * pictures, and nothing else about the league (see Public season page).
+ */
+export const GuestSeason = z.object({
+  leagueName: z.string(),
+  /** The season's label. */
+  season: z.string(),
+  status: SeasonStatus,
+  tieRule: TieRule,
+  week: WeekNumber,
+  /** How many weeks the season has. */
+  weeks: z.int(),
+  /** The members in the order they joined. */
+  members: z.array(SeasonMember),
+  /** In order of kickoff. */
+  games: z.array(SeasonGame),
+  /** The results of the draft, in order; empty until the draft is complete. */
+  picks: z.array(z.object({ member: MemberPlace, nflTeamId: TeamId })),
+  serverTime: Instant,
+});
+export type GuestSeason = z.infer<typeof GuestSeason>;
+
+/** For commissioners: a link for guests, and the time at which it stops working. */
 export const GuestLink = z.object({ url: z.string(), expiresAt: Instant });
 export type GuestLink = z.infer<typeof GuestLink>;

@@ -121,6 +121,8 @@ export const CurrentSeason = z.object({
   onTheClock: z.nullable(UserId),
   /** When the guest link stops working; null if there is none. */
   guestsUntil: z.nullable(Instant),
+  /** When the link to the public season page stops working; null if the page is off. An estimate until the season is final. */
+  seasonPageUntil: z.nullable(Instant),
 });
 export type CurrentSeason = z.infer<typeof CurrentSeason>;
 

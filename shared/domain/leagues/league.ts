@@ -105,6 +105,7 @@ export const UNPLAYED = {
   handovers: [],
   askings: [],
   guestLink: null,
+  seasonLink: null,
 } as const satisfies Partial<LeagueSeason>;
 
 /**

@@ -1,4 +1,5 @@
 import { isPlayed, type Game } from './games.ts';
+import { USUAL_GAME_MS } from './schedule.ts';
 import type { LeagueSeason, SeasonStatus } from '../league-season.ts';
 import type { Season } from '../seasons.ts';
 import { NFL_TEAMS } from '../teams.ts';
@@ -37,6 +38,18 @@ export function lastKickoffOf(season: Season, games: readonly Game[], at: Date):
   if (!seasonIsFinal(season, games, at)) return null;
   const kickoffs = games.filter(isPlayed).map(({ kickoff }) => kickoff);
   return kickoffs.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? season.kickoff;
+}
+
+/**
+ * Returns since when the season is final, in ms since 1970: the end of its last game. If games were cancelled, it is the latest
+ * time at which they can count as cancelled. Null while the season isn't final at `at`.
+ */
+export function finalSince(season: Season, games: readonly Game[], at: Date): number | null {
+  const last = lastKickoffOf(season, games, at);
+  if (last === null) return null;
+  const isWhole = games.filter(isPlayed).length >= gamesInSeason(season);
+  const settled = isWhole ? 0 : Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;
+  return Math.max(Date.parse(last) + USUAL_GAME_MS, settled);
 }
 
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';

@@ -75,6 +75,7 @@ export function leagueOf(members: readonly MemberReply[], season: Partial<Curren
       version: 1,
       onTheClock: null,
       guestsUntil: null,
+      seasonPageUntil: null,
       ...season,
     },
   };
