@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonChunks } from './build/common-chunks.ts';
 import { ownCopies } from './build/own-copies.ts';
+import { guestPages } from './build/guest-pages.ts';
 import { beforePaintInDev, prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimContract } from './build/slim-contract.ts';
-import { wallBoard } from './build/wall-board.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       slimContract(),
       beforePaintInDev(),
       prerender(),
-      wallBoard(),
+      guestPages(),
       serviceWorker(),
       react(),
       tailwindcss(),

@@ -53,6 +53,12 @@ const PAGES: readonly Page[] = [
     note: 'with everything, React as well',
   },
   {
+    name: 'public season page',
+    html: 'season.html',
+    budget: 95,
+    note: 'with everything, React as well',
+  },
+  {
     name: 'onboarding',
     chunks: ['site', 'form', 'sign-in'],
     budget: 220,

@@ -282,7 +282,7 @@ test('a shared link has a preview card, and search engines find the public pages
     expect(length).toBeLessThan(150_000);
   }
   expect(titles.size).toBe(known.length);
-  for (const place of ['/nowhere', '/dashboard', '/leagues/ABC234', '/board/a-token']) {
+  for (const place of ['/nowhere', '/dashboard', '/leagues/ABC234', '/board/a-token', '/season/a-token']) {
     await page.goto(place);
     expect(await of('meta[name=robots]')).toBe('noindex');
   }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { beforePaint } from '../src/app/before-paint.ts';
+import { beforePaint, framedBeforePaint } from '../src/app/before-paint.ts';
 import { THEME_KEY } from '../src/lib/device/theme.ts';
 import { BARS } from '../src/look/bar-colors.ts';
 
 const SESSION = 'CognitoIdentityServiceProvider.app.LastAuthUser';
 
 /** Returns a page in a browser with this storage, after the script in the page's head has run. */
-function pageWith(stored: Record<string, string> | undefined, isLightSystem = false) {
+function pageWith(stored: Record<string, string> | undefined, isLightSystem = false, script = beforePaint) {
   const root: { dataset: Record<string, string> } = { dataset: {} };
   const bars = { content: '' };
   const heard: Record<string, () => void> = {};
@@ -25,7 +25,7 @@ function pageWith(stored: Record<string, string> | undefined, isLightSystem = fa
       return stored;
     },
   };
-  runInContext(beforePaint, createContext(window));
+  runInContext(script, createContext(window));
   return {
     theme: () => root.dataset['theme'],
     bars: () => bars.content,
@@ -83,6 +83,15 @@ test('a browser that forbids storage gets a visitor’s page in the default them
 test('the script tells a member’s browser from a visitor’s, whatever the theme', () => {
   expect(pageWith({ [SESSION]: 'ana', [THEME_KEY]: 'light' }).isMember).toBe(true);
   expect(pageWith({ [THEME_KEY]: 'light' }).isMember).toBe(false);
+});
+
+test('the public season page follows the system if it can’t read the device’s choice, and looks for no session', () => {
+  const framed = (stored: Record<string, string> | undefined, isLight: boolean) =>
+    pageWith(stored, isLight, framedBeforePaint);
+  expect([framed(undefined, true).theme(), framed(undefined, false).theme()]).toEqual(['light', 'dark']);
+  expect(framed({}, true).theme()).toBe('light');
+  expect(framed({ [SESSION]: 'ana', [THEME_KEY]: 'dark' }, true)).toMatchObject({ isMember: false });
+  expect(framed({ [THEME_KEY]: 'dark' }, true).theme()).toBe('dark');
 });
 
 test('the guest board is always dark', () => {

@@ -8,7 +8,7 @@ import type { Prerendered, ShellPage } from '../src/app/prerender.tsx';
 import { addresses } from './addresses.ts';
 import { documentOf, headed, intoHead, NO_INDEX } from './page-document.ts';
 import { shellOf } from './shell.ts';
-import { BOARD } from './wall-board.ts';
+import { GUEST_PAGES } from './guest-pages.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
@@ -52,7 +52,7 @@ export function prerender(): Plugin {
         }
         writeFileSync(
           join(NOT_SERVED, 'site.json'),
-          JSON.stringify(await siteMap([...pages, ...shellPages, BOARD])),
+          JSON.stringify(await siteMap([...pages, ...shellPages, ...GUEST_PAGES])),
         );
       },
     },

@@ -6,8 +6,8 @@ import { ASSETS, SHELL, WORKER } from '../src/lib/device/names.ts';
 import type { Build } from '../src/worker/site-files.ts';
 import { addresses } from './addresses.ts';
 import { filesOf } from './built-chunks.ts';
+import { GUEST_PAGES } from './guest-pages.ts';
 import { slimContract } from './slim-contract.ts';
-import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
@@ -69,8 +69,8 @@ export function serviceWorker(): Plugin {
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
         needed,
-        // The guest board isn't cached on any device.
-        addresses: (await addresses()).filter((path) => path !== BOARD.path),
+        // Pages for guests aren't cached on any device.
+        addresses: (await addresses()).filter((path) => GUEST_PAGES.every((page) => page.path !== path)),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
       // The shell can change without any change to a code file, so the worker contains the shell's hash, too.

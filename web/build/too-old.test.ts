@@ -38,12 +38,12 @@ test.each([
   expect(isTooOld({ ...newest(), ...lacks })).toBe(true);
 });
 
-test('the guest board requires less, because it may run in a TV’s browser', () => {
-  expect(isTooOld({}, 'board.html')).toBe(false);
-  expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, 'board.html')).toBe(true);
+test.each(['board.html', 'season.html'])('%s requires less, because it may run in a TV’s browser', (page) => {
+  expect(isTooOld({}, page)).toBe(false);
+  expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, page)).toBe(true);
 });
 
 test('the check uses no syntax that an old browser can’t parse', () => {
-  for (const page of ['index.html', 'board.html'])
+  for (const page of ['index.html', 'board.html', 'season.html'])
     expect(checkOf(page)).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class)\b|catch *\{/);
 });

@@ -1,4 +1,4 @@
-import { guestBoardPath } from '#shared/domain/draft/guest-path.ts';
+import { guestBoardPath, seasonPagePath } from '#shared/domain/draft/guest-path.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 
 /** The URLs of all pages on the site. */
@@ -25,6 +25,8 @@ export const paths = {
   mailStop: (token: string) => mailStopPath(token),
   /** The guest board, where guests watch a draft. */
   board: (token: string) => guestBoardPath(token),
+  /** A league's public season page. Other sites can frame it. */
+  seasonPage: (token: string) => seasonPagePath(token),
   notifications: '/notifications',
   admin: '/admin',
   /** The admin page showing this member, given by username or email. */

@@ -83,7 +83,7 @@ test('requests to the API, requests for another build’s files, and POST reques
     request(named, 'cors', 'POST'),
   ];
   for (const other of others) expect([other.url, files.answer(other)]).toEqual([other.url, undefined]);
-  for (const path of ['/api/export', '/local', '/board/token', '/nowhere'])
+  for (const path of ['/api/export', '/local', '/board/token', '/season/token', '/nowhere'])
     await expect(files.answer(page(path)), path).rejects.toThrow('Failed to fetch');
 });
 

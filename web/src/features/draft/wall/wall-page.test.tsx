@@ -271,8 +271,8 @@ test('after an unexpected error, the board reloads, but not until the site answe
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];
-  const { WallFailure } = await import('./wall-failure.tsx');
-  render(<WallFailure />);
+  const { ReloadingFailure } = await import('../../../parts/guests/reloading-failure.tsx');
+  render(<ReloadingFailure page="board" />);
   await pass(31);
   expect(asked.map(([address]) => address)).toEqual(['/board/a-token', '/board/a-token']);
   expect(reload).not.toHaveBeenCalled();

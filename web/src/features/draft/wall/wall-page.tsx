@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import clsx from 'clsx';
-import { API_PREFIX } from '#shared/contract/route.ts';
-import type { RefusalCode } from '#shared/contract/refusals.ts';
-import { routes } from '#shared/contract/routes.ts';
 import { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import { askAsGuest } from '../../../parts/guests/ask-as-guest.ts';
 import { Crowns } from '../../../ui/logo.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { followDraft } from './follow-draft.ts';
@@ -14,9 +12,9 @@ import { Wall } from './wall.tsx';
 import { wallClock } from './wall-clock.ts';
 
 async function askOwn(signal: AbortSignal) {
-  const draft = await askDraft(tokenIn(window.location.pathname), signal);
-  if (draft) wallClock.observePush(draft.serverTime);
-  return draft;
+  const answer = await askAsGuest('guestDraft', (body) => GuestDraft.parse(body), signal);
+  if (answer) wallClock.observePush(answer.value.serverTime);
+  return answer && answer.value;
 }
 
 /** The draft board, for anyone with its link. It may be on a phone, or on a wall where no one touches it after the start. */
@@ -68,30 +66,4 @@ function Nothing({ told }: { told: Told }) {
       )}
     </div>
   );
-}
-
-/** Matches everything that could be a token. Other text can't open a draft, so it needs no request. */
-const TOKEN = /^[\w-]{1,200}$/;
-
-/** The refusal for a link that's invalid or no longer valid. */
-const GONE: RefusalCode = 'guest-link-not-found';
-
-/**
- * Fetches a draft as a guest, without a session. Returns null if the link is invalid. Throws if there's no reply, or if the reply
- * isn't our server's but, for example, a public network's sign-in page.
- */
-async function askDraft(token: string, signal: AbortSignal): Promise<GuestDraft | null> {
-  if (!TOKEN.test(token)) return null;
-  const address = API_PREFIX + routes.guestDraft.path.replace('{token}', () => token);
-  // The board gets a reply every second. Without `no-store`, the browser would cache a whole night's worth.
-  const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
-  const body: unknown = await response.json();
-  if (response.ok) return GuestDraft.parse(body);
-  if (response.status === 404 && (body as { code?: unknown } | null)?.code === GONE) return null;
-  throw new Error(`the draft was answered with ${response.status}`);
-}
-
-/** Returns the token in the board's path, without decoding it. */
-function tokenIn(pathname: string): string {
-  return pathname.split('/')[2] ?? '';
 }

@@ -7,7 +7,7 @@ const RETRY = 15_000;
  * No one touches a wall display, so after an unexpected error the page reloads itself as soon as the site is reachable. If it
  * reloaded while offline, the browser would show its own error page, which never reloads.
  */
-export function WallFailure() {
+export function ReloadingFailure({ page }: { page: 'board' | 'page' }) {
   useEffect(() => {
     const timer = setInterval(() => void loadAnew(), RETRY);
     return () => clearInterval(timer);
@@ -15,7 +15,7 @@ export function WallFailure() {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
       <h1 className="text-2xl">Something went wrong</h1>
-      <p className="text-lg text-ink-2">The board reloads automatically in a moment.</p>
+      <p className="text-lg text-ink-2">The {page} reloads automatically in a moment.</p>
     </main>
   );
 }
