@@ -38,8 +38,8 @@ export function readBuiltSite(folder: string): BuiltSite {
   };
 }
 
-/** Returns the sources in the content security policy that allow the inline styles or scripts of all pages. */
-export function inlineSources({ html }: BuiltSite, tag: 'style' | 'script'): string[] {
+/** Returns the sources in a content security policy that allow the inline styles or scripts of these pages. */
+export function inlineSources({ html }: Pick<BuiltSite, 'html'>, tag: 'style' | 'script'): string[] {
   const inline = new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g');
   const texts = Object.values(html).flatMap((page) =>
     [...page.matchAll(inline)].map(([, text = '']) => text),

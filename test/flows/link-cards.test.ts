@@ -160,9 +160,13 @@ test('shared URLs that aren’t invite links also ignore parameters that apps ad
   const { params } = await game.seat([owner]);
   const { url } = await owner.call('shareGuestLink', { params, body: {} });
   const token = url.split('/').at(-1);
+  const page = await owner.call('shareSeasonLink', { params, body: {} });
+  const seasonToken = page.url.split('/').at(-1);
   const stop = `/api/mail-stop/${'a'.repeat(43)}`;
   const added = 'fbclid=IwAR0&x';
   expect((await load(`/api/guests/${token}/draft?${added}`)).status).toBe(200);
+  expect((await load(`/api/guests/${seasonToken}/season?${added}`)).status).toBe(200);
+  expect((await load(`/season/${seasonToken}?${added}`)).status).toBe(200);
   const led = await load(`${stop}?type=draft_start&${added}`);
   expect([led.status, led.headers.get('location')]).toEqual([303, `${stop.slice(4)}?type=draft_start`]);
   expect(await send(game.url, 'POST', `${stop}?${added}`)).toMatchObject({

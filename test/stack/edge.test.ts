@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
@@ -15,39 +16,55 @@ describe('the edge', () => {
   const policies = Object.fromEntries(all('AWS::CloudFront::CachePolicy'));
   const cachingOf = ({ CachePolicyId }: Json) => policies[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
 
-  it('caches the guest view for a second, by path alone, and checks its path before the API’s other paths', () => {
-    const pattern = '/api/guests/*/draft';
-    const behavior = at(pattern);
-    const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
-    expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
+  const headersPolicies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
+  const configOf = ({ ResponseHeadersPolicyId }: Json) =>
+    headersPolicies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+
+  it('has a behavior for each of the guests’ views', () => {
     const shown = Object.values<RouteSpec>(routes).filter(({ path }) => path.startsWith('/guests/'));
-    expect(shown.map(({ method, path }) => [method, path])).toEqual([['GET', '/guests/{token}/draft']]);
-    expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD']);
-    const kept = cachingOf(behavior);
-    expect(kept).toEqual({
-      Name: expect.anything(),
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL: 1,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: { CookieBehavior: 'none' },
-        HeadersConfig: { HeaderBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
-        EnableAcceptEncodingGzip: true,
-        EnableAcceptEncodingBrotli: true,
-      },
-    });
-    expect(text(kept.Name)).toContain('<AWS::Region>');
-    const originOf = ({ TargetOriginId }: Json) =>
-      config.Origins.find(({ Id }: Json) => Id === TargetOriginId);
-    const { Id: _kept, ...origin } = originOf(behavior);
-    const { Id: _api, ...api } = originOf(at('/api/*'));
-    expect(origin).toEqual(api);
-    expect(origin.OriginCustomHeaders).toHaveLength(1);
+    expect(shown.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/guests/{token}/draft'],
+      ['GET', '/guests/{token}/season'],
+    ]);
   });
 
+  it.each([
+    ['/api/guests/*/draft', 1],
+    ['/api/guests/*/season', 60],
+  ])(
+    'caches the view %s for %d s, by path alone, and checks its path before the API’s other paths',
+    (pattern, seconds) => {
+      const behavior = at(pattern);
+      const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
+      expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD']);
+      const kept = cachingOf(behavior);
+      expect(kept).toEqual({
+        Name: expect.anything(),
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: seconds,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+          EnableAcceptEncodingGzip: true,
+          EnableAcceptEncodingBrotli: true,
+        },
+      });
+      expect(text(kept.Name)).toContain('<AWS::Region>');
+      const originOf = ({ TargetOriginId }: Json) =>
+        config.Origins.find(({ Id }: Json) => Id === TargetOriginId);
+      const { Id: _kept, ...origin } = originOf(behavior);
+      const { Id: _api, ...api } = originOf(at('/api/*'));
+      expect(origin).toEqual(api);
+      expect(origin.OriginCustomHeaders).toHaveLength(1);
+    },
+  );
+
   it('caches pictures of invitations as it does guest boards, but for up to a day', () => {
-    const { PathPattern, CachePolicyId, ...pictures } = at('/api/previews/*/*');
+    const { PathPattern, CachePolicyId, ResponseHeadersPolicyId, ...pictures } = at('/api/previews/*/*');
+    expect(ResponseHeadersPolicyId).toEqual(at('/api/*').ResponseHeadersPolicyId);
     const board = at('/api/guests/*/draft');
     expect({ ...board, ...pictures }).toEqual(board);
     const { Name, ...caching } = cachingOf({ CachePolicyId });
@@ -73,18 +90,72 @@ describe('the edge', () => {
   });
 
   it('doesn’t cache errors from API Gateway, and gives them the same headers as everything else', () => {
-    const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
-    const configOf = ({ ResponseHeadersPolicyId }: Json) =>
-      policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
     const site = configOf(config.DefaultCacheBehavior);
-    for (const pattern of ['/api/*', '/api/guests/*/draft', '/ws']) {
+    for (const [pattern, Override] of [
+      ['/api/*', false],
+      ['/ws', false],
+      // Browsers store no view for guests, although the edge does.
+      ['/api/guests/*/draft', true],
+      ['/api/guests/*/season', true],
+    ] as const) {
       const { SecurityHeadersConfig, CustomHeadersConfig } = configOf(at(pattern));
       expect(SecurityHeadersConfig).toEqual(site.SecurityHeadersConfig);
       expect(CustomHeadersConfig.Items).toEqual([
         ...site.CustomHeadersConfig.Items,
-        { Header: 'Cache-Control', Value: 'no-store', Override: false },
+        { Header: 'Cache-Control', Value: 'no-store', Override },
       ]);
     }
+  });
+
+  it('lets other sites frame the public season page, and no other reply', () => {
+    const behaviors = [config.DefaultCacheBehavior, ...CacheBehaviors];
+    const ancestorsOf = (behavior: Json) => {
+      const { ContentSecurityPolicy: csp } = configOf(behavior).SecurityHeadersConfig;
+      return /frame-ancestors ([^;]*)/.exec(text(csp.ContentSecurityPolicy))?.[1];
+    };
+    const framed = behaviors.filter((behavior) => ancestorsOf(behavior) !== "'none'");
+    expect(framed.map((behavior) => [behavior.PathPattern, ancestorsOf(behavior)])).toEqual([
+      ['/season/*', '*'],
+    ]);
+    for (const behavior of behaviors) {
+      const { FrameOptions } = configOf(behavior).SecurityHeadersConfig;
+      expect([behavior.PathPattern, FrameOptions?.FrameOption]).toEqual([
+        behavior.PathPattern,
+        framed.includes(behavior) ? undefined : 'DENY',
+      ]);
+    }
+  });
+
+  it('gives the public season page a policy of its own, and keeps it out of browsers’ caches and search engines', () => {
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = configOf(at('/season/*'));
+    expect(security.ContentSecurityPolicy.ContentSecurityPolicy.split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'none'",
+      'frame-ancestors *',
+      "img-src 'self'",
+      "object-src 'none'",
+      `script-src 'self' 'sha256-${createHash('sha256').update('2').digest('base64')}'`,
+      "style-src 'self'",
+    ]);
+    expect(security.ReferrerPolicy).toEqual({ ReferrerPolicy: 'no-referrer', Override: true });
+    expect(custom.Items).toEqual(
+      expect.arrayContaining([
+        { Header: 'Cache-Control', Value: 'no-store', Override: true },
+        { Header: 'X-Robots-Tag', Value: 'noindex', Override: true },
+      ]),
+    );
+    const { PathPattern: _path, FunctionAssociations: asked, ...rest } = at('/season/*');
+    expect(asked.map(({ EventType }: Json) => EventType)).toEqual(['viewer-request']);
+    const { ResponseHeadersPolicyId: _framed, ...page } = rest;
+    const {
+      ResponseHeadersPolicyId: _site,
+      FunctionAssociations: _functions,
+      ...usual
+    } = config.DefaultCacheBehavior;
+    expect(page).toEqual(usual);
   });
 
   it('puts an origin shield in front of cached paths if the deployment names a region for it', () => {
@@ -141,6 +212,23 @@ describe('CloudFront functions', () => {
   ])('serve %s from %s', (uri, served) => {
     expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
   });
+
+  it.each(['/season/a-token', '/season/a-token/', '/season/a.token', '/season/%41'])(
+    'serve %s from the file of the public season page',
+    (uri) => {
+      expect(run('SiteSeasonPage', request(uri)).uri).toBe('/season.html');
+    },
+  );
+
+  it.each(['/season/', '/season/a/b', '/season//', '/season/a/../../shell.html', '/season/a/shell.html'])(
+    'serve no page at %s, because other sites could frame it',
+    (uri) => {
+      expect(run('SiteSeasonPage', request(uri))).toMatchObject({
+        statusCode: 404,
+        headers: { 'cache-control': { value: 'no-store' } },
+      });
+    },
+  );
 
   const opens = (agent: string, mode = 'navigate') => ({
     'sec-fetch-mode': { value: mode },

@@ -120,7 +120,7 @@ describe('the site', () => {
 
   it('uses only HTTPS, and never replaces a reply from the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 7 }, () => 'redirect-to-https'),
+      Array.from({ length: 9 }, () => 'redirect-to-https'),
     );
     for (const error of config.CustomErrorResponses)
       expect(Object.keys(error).toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
@@ -156,8 +156,10 @@ describe('the site', () => {
       policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
     );
     expect(directives.get('default-src')).toBe("'none'");
-    const [style, script] = ['a{}', '1'].map((text) => createHash('sha256').update(text).digest('base64'));
-    expect(directives.get('script-src')).toBe(`'self' 'sha256-${script}'`);
+    const [style, script, season] = ['a{}', '1', '2'].map((text) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${script}' 'sha256-${season}'`);
     expect(directives.get('style-src')).toBe(`'self' 'sha256-${style}'`);
     expect(directives.get('img-src')).toBe("'self' data:");
     expect(directives.get('frame-ancestors')).toBe("'none'");

@@ -27,14 +27,21 @@ const ADDRESSES = [
   '/join/*',
   '/leagues/*/*-finale',
   '/leagues/*/draft',
+  '/season/*',
 ];
-const PAGES = { '/': '/index.html', '/board/*': '/board.html', '/how-to-play': '/how-to-play.html' };
+const PAGES = {
+  '/': '/index.html',
+  '/board/*': '/board.html',
+  '/how-to-play': '/how-to-play.html',
+  '/season/*': '/season.html',
+};
 
 /** The smallest site that a build could produce. */
 export const SITE = {
   'index.html': '<style>a{}</style><script>1</script><link href="https://site.invalid/">Two Crowns',
   'how-to-play.html': '<style>a{}</style><script>1</script>How to Play',
   'board.html': 'A board',
+  'season.html': '<script>2</script>A season',
   'shell.html': '<script>1</script>',
   '.vite/site.json': JSON.stringify({ pages: PAGES, addresses: ADDRESSES }),
 };

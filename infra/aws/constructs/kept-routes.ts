@@ -23,6 +23,8 @@ export interface KeptRoutesProps {
   proof: Record<string, string>;
   viewerHeaders: EdgeAssociation;
   responseHeadersPolicy: ResponseHeadersPolicy;
+  /** The headers for replies that browsers must not store, even though the edge does. */
+  keptByEdgeOnly: ResponseHeadersPolicy;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface KeptRoutesProps {
  */
 export function keptRoutes(
   scope: Construct,
-  { httpApiDomain, proof, viewerHeaders, responseHeadersPolicy }: KeptRoutesProps,
+  { httpApiDomain, proof, viewerHeaders, responseHeadersPolicy, keptByEdgeOnly }: KeptRoutesProps,
 ): Record<string, BehaviorOptions> {
   const kept = Object.values<RouteSpec>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
   const originShieldRegion = scope.node.tryGetContext('originShield') as string | undefined;
@@ -48,13 +50,16 @@ export function keptRoutes(
       headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
     }),
     functionAssociations: [viewerHeaders],
-    responseHeadersPolicy,
   };
   const groups = Object.entries(Object.groupBy(kept, ({ edgeSeconds = 0 }) => edgeSeconds));
   return Object.fromEntries(
     groups.flatMap(([seconds, alike = []]) => {
       const behavior = { ...common, cachePolicy: keptFor(scope, Number(seconds)) };
-      return alike.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]);
+      return alike.map(({ path, answersPicture }) => [
+        API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'),
+        // A picture has another URL when it changes, so browsers can keep it. A guest's view must end when the link does.
+        { ...behavior, responseHeadersPolicy: answersPicture ? responseHeadersPolicy : keptByEdgeOnly },
+      ]);
     }),
   );
 }

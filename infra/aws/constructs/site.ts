@@ -34,7 +34,14 @@ import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 import { keptRoutes, type EdgeAssociation } from './kept-routes.ts';
 import type { Pictures } from './pictures.ts';
-import { contentSecurityPolicy, NOT_KEPT, securityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  framedHeaders,
+  KEPT_BY_EDGE_ONLY,
+  NOT_KEPT,
+  SEASON_PAGE,
+  securityHeaders,
+} from './security-headers.ts';
 import { HASHED } from './site-files.ts';
 
 /** The shell page, for every path without its own HTML. */
@@ -75,7 +82,10 @@ export class Site extends Construct {
     this.bucket = createBucket(this);
     const policy = contentSecurityPolicy(this, props.built, props.pictures.uploadHost);
     const responseHeadersPolicy = securityHeaders(this, 'SecurityHeaders', 'headers', policy);
-    const apiHeaders = securityHeaders(this, 'ApiHeaders', 'api-headers', policy, [NOT_KEPT]);
+    const apiHeaders = securityHeaders(this, 'ApiHeaders', 'api-headers', policy, { more: [NOT_KEPT] });
+    const keptByEdgeOnly = securityHeaders(this, 'GuestHeaders', 'guest-headers', policy, {
+      more: [KEPT_BY_EDGE_ONLY],
+    });
     const files = {
       origin: privately(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -106,10 +116,23 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
+        [addressOf(props.built, SEASON_PAGE)]: {
+          ...files,
+          responseHeadersPolicy: framedHeaders(this, props.built),
+          functionAssociations: [
+            edgeFunction(this, 'SeasonPage', VIEWER_REQUEST, site + edgeText('season-page.js')),
+          ],
+        },
         // Nine out of ten requests are for these files. Their paths match their names in the bucket, so no function runs.
         [`/${HASHED}.*`]: files,
         // CloudFront uses the first matching pattern. So these routes must precede the pattern for the whole API.
-        ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
+        ...keptRoutes(this, {
+          ...props,
+          proof,
+          viewerHeaders,
+          responseHeadersPolicy: apiHeaders,
+          keptByEdgeOnly,
+        }),
         '/api/*': { ...gateway(props.httpApiDomain, API), allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
         '/ws': gateway(props.socketApiDomain),
@@ -167,6 +190,13 @@ function privately(scope: Construct, bucket: IBucket) {
   });
   const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl, originAccessLevels });
+}
+
+/** Returns the pattern of the addresses at which the site serves this HTML file. */
+function addressOf({ map }: BuiltSite, file: string): string {
+  const [address] = Object.entries(map.pages).find(([, served]) => served === `/${file}`) ?? [];
+  if (address === undefined) throw new Error(`The built site has no address for ${file}.`);
+  return address;
 }
 
 function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
