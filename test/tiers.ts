@@ -172,6 +172,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/recovery.spec.ts', 'forgotten passwords'],
   ['test/e2e/report.spec.ts', 'reports'],
   ['test/e2e/season-end.spec.ts', 'the finale and the next season'],
+  ['test/e2e/season-page.spec.ts', 'the public season page'],
   ['test/e2e/season-templates.spec.ts', 'templates'],
   ['test/e2e/security.spec.ts', 'a second factor'],
   ['test/e2e/standings.spec.ts', 'standings on every screen'],

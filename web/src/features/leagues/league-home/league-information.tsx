@@ -7,6 +7,7 @@ import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -82,7 +83,7 @@ function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
   const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
-  const { tieRule, levelCrowns, guestsUntil } = league.currentSeason;
+  const { tieRule, levelCrowns, guestsUntil, seasonPageUntil } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -94,6 +95,9 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ...(nightWindow ? [['Overnight pause', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
     ...(guestsUntil ? [['Guest board on until', guestsUntilText(league.currentSeason)] as const] : []),
+    ...(seasonPageUntil
+      ? [['Public season page on until', seasonPageUntilText(league.currentSeason)] as const]
+      : []),
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],

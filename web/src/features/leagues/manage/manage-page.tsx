@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import Globe from 'lucide-react/icons/globe';
 import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -32,6 +33,7 @@ import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
 const ACCESS = 'Only the commissioner can manage league settings.';
@@ -112,6 +114,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <BannerCard league={league} />
           <CodeCard league={league} />
           {isWatchable && <GuestsCard league={league} />}
+          {league.status !== 'ended' && <SeasonPageCard league={league} />}
           {isAhead && members}
           <KeptOutCard league={league} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
@@ -197,6 +200,29 @@ function GuestsCard({ league }: { league: LeagueReply }) {
       <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
         <Tv aria-hidden="true" className="size-4" />
         Guest Board
+      </LeagueDialogButton>
+    </Card>
+  );
+}
+
+const seasonPage = lazyCodeQuery(
+  'season-page',
+  () => import('../../../parts/season/public-page/season-page-dialog.tsx'),
+  ({ SeasonPageDialog }) => SeasonPageDialog,
+);
+
+/** Settings for the public season page. */
+function SeasonPageCard({ league }: { league: LeagueReply }) {
+  return (
+    <Card title="Public Season Page">
+      <p className="mb-3 text-sm text-ink-2">
+        {league.currentSeason.seasonPageUntil === null
+          ? 'Show both races to anyone: in a group chat, on an office TV, or on your own site.'
+          : `Anyone with the link sees the season until ${seasonPageUntilText(league.currentSeason)}.`}
+      </p>
+      <LeagueDialogButton code={seasonPage} title="Public Season Page" league={league}>
+        <Globe aria-hidden="true" className="size-4" />
+        Public Season Page
       </LeagueDialogButton>
     </Card>
   );
