@@ -15,6 +15,7 @@ const WORTH_MS: Partial<Record<NotificationType, number>> = {
   draft_poll: 3 * DAY_MS,
   draft_started: DAY_MS,
   draft_postponed: 3 * DAY_MS,
+  draft_corrected: 3 * DAY_MS,
   trade_proposal: 3 * DAY_MS,
   // The next week's email follows.
   weekly_update: 6 * DAY_MS,

@@ -26,6 +26,7 @@ describe('the link in a notification', () => {
       draft_postponed: '/leagues/ABC234',
       draft_started: '/leagues/ABC234',
       draft_deadline: '/leagues/ABC234',
+      draft_corrected: '/leagues/ABC234/draft-results',
       league_joined: '/leagues/ABC234',
       league_changed: '/leagues/ABC234',
       seat_unattended: '/leagues/ABC234',

@@ -24,6 +24,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null, about?
   if (type === 'account_changed') return '/security';
   if (leagueCode === null) return null;
   if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
+  if (type === 'draft_corrected') return `/leagues/${leagueCode}/draft-results`;
   if (type === 'weekly_update') return `/leagues/${leagueCode}/standings`;
   if (type === 'chat_mention') return `/leagues/${leagueCode}/chat`;
   if (type === 'rules_changed') return `/leagues/${leagueCode}/rules`;
@@ -40,6 +41,7 @@ export function buttonOf(type: NotificationType, leagueCode: string | null, abou
   if (type === 'account_changed') return 'Check Your Security Settings';
   if (leagueCode === null) return OPEN_SITE;
   if (type === 'draft_reminder') return 'Go to the Draft Room';
+  if (type === 'draft_corrected') return 'See the Draft Results';
   if (type === 'weekly_update') return 'See the Standings';
   if (type === 'rules_changed') return 'Read the Rules';
   if (type === 'trade_proposal') return 'Answer the Offer';

@@ -49,8 +49,8 @@ test('emails with codes lead to pages of the site', () => {
 
 test('notifications lead to pages of the site', () => {
   const code = 'ABC234';
-  const { league, draft, standings, chat, rules, trades, ...plain } = paths;
-  const pages = [league, draft, standings, chat, rules, trades].map((page) => page(code));
+  const { league, draft, draftResults, standings, chat, rules, trades, ...plain } = paths;
+  const pages = [league, draft, draftResults, standings, chat, rules, trades].map((page) => page(code));
   const links = [
     ...NOTIFICATION_TYPES.map((type) => linkOf(type, code)),
     ...Object.keys(ABOUT_ACCOUNT).map((about) => linkOf('account_changed', null, about)),

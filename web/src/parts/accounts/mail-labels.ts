@@ -13,6 +13,7 @@ const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
   draft_started: 'A draft starts',
   draft_postponed: 'A draft you run couldn’t start',
   draft_deadline: 'The draft deadline hits a league that hasn’t drafted',
+  draft_corrected: 'A finished draft is corrected',
   seat_unattended: 'You’ve been inactive in a league',
   trade_proposal: 'Someone offers you a trade',
   trade_accepted: 'Your trade is accepted',

@@ -7,6 +7,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleX from 'lucide-react/icons/circle-x';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Handshake from 'lucide-react/icons/handshake';
 import Info from 'lucide-react/icons/info';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -38,6 +39,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   draft_postponed: CalendarX,
   draft_started: ClipboardList,
   draft_deadline: CalendarX,
+  draft_corrected: ClipboardPen,
   league_joined: UserPlus,
   league_changed: UserCog,
   seat_unattended: AlarmClock,

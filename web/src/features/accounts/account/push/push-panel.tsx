@@ -139,6 +139,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   draft_reminder: ['Draft', 'Your draft starts soon'],
   draft_started: ['Draft', 'Your draft goes live'],
   draft_postponed: ['Draft', 'Your draft couldn’t start'],
+  draft_corrected: ['Draft', 'Your finished draft is corrected'],
   trade_proposal: ['Trades', 'You get a trade offer'],
   trade_ending: ['Trades', 'A trade offer is about to expire'],
   trade_accepted: ['Trades', 'Your trade offer is accepted'],
