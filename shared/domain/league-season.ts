@@ -1,3 +1,5 @@
+import type { Correction } from './draft/correction.ts';
+
 /**
  * The draft order types that a league can choose. In a snake draft, every round reverses the one before. The other types make the
  * seats more equal, either by running round 3 in the same direction as round 2, or by ordering each round by the value of picks
@@ -83,6 +85,13 @@ export interface Pick {
   /** True if the clock made this pick because the member had Auto on, not because their time ran out (see Auto). */
   onAuto?: true;
   draftedAt: string;
+  /** The team that was drafted, if a correction has put another one in its place (see Corrections). */
+  draftedTeamId?: number;
+}
+
+/** The team that was drafted with a pick, whatever has been corrected since. */
+export function teamDrafted({ nflTeamId, draftedTeamId }: Pick): number {
+  return draftedTeamId ?? nflTeamId;
 }
 
 /**
@@ -170,6 +179,8 @@ export interface LeagueSeason {
   seasonLink: GuestLink | null;
   /** True if the draft took place on another site (see Import). */
   isImported?: true;
+  /** Corrections of the finished draft: those that wait for confirmations, and the last ones in force (see Corrections). */
+  corrections?: readonly Correction[];
   /**
    * The last restore that changed this season: when the restore began, ISO 8601 UTC, and the season's version after it
    * (see Restore).

@@ -48,6 +48,30 @@ test('a draft that older code stored as “balanced” is still balanced by sums
   expect([weighed['draftOrderType'], seasonOf(weighed).draftOrderType]).toEqual(['even', 'balanced']);
 });
 
+test('a corrected pick keeps its drafted team, and what newer code has put behind it', () => {
+  const season = drafted(2, [1, 2, 3, 4, 5, 6]);
+  const picks = season.picks.map((pick, index) =>
+    index === 1 ? { ...pick, nflTeamId: 20, draftedTeamId: 2 } : pick,
+  );
+  const corrections = [
+    {
+      id: 'one',
+      by: seat(1),
+      at: DRAFT_AT.toISOString(),
+      reason: 'A typo',
+      changes: [{ pickOrder: 2, teamId: 20, before: 2 }],
+      confirmedBy: [seat(2)],
+      inForceAt: DRAFT_AT.toISOString(),
+    },
+  ];
+  const item = seasonItem({ ...season, picks, corrections });
+  expect(seasonOf(item)).toEqual({ ...season, picks, corrections });
+  const stored = item['picks'] as unknown[][];
+  expect(stored[0]).toHaveLength(3);
+  const newer = { ...item, picks: stored.map((pick, index) => (index === 1 ? [...pick, 'newer'] : pick)) };
+  expect(seasonItem(seasonOf(newer))).toEqual(newer);
+});
+
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
 /**

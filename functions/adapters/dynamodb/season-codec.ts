@@ -19,12 +19,18 @@ import { fieldsOf } from './keys/key.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when], or [team, auto, when, onAuto] if its member had Auto on. Round, number and member
- * aren't stored, because they follow from the order. That keeps a draft of all teams small. Extra elements from newer code
+ * A stored pick is [team, auto, when], then `onAuto` or null if its member had Auto on or something follows, then the drafted team
+ * if the pick was corrected. Round, number and member aren't stored, because they follow from the order. That keeps a draft of all teams small. Extra elements from newer code
  * stay with the pick.
  */
 const StoredPick = z.tuple(
-  [z.int(), z.boolean(), z.string(), z.optional(z.nullable(z.literal(true)))],
+  [
+    z.int(),
+    z.boolean(),
+    z.string(),
+    z.optional(z.nullable(z.literal(true))),
+    z.optional(z.nullable(z.int())),
+  ],
   z.unknown(),
 );
 const BEHIND = Symbol('what newer code has put behind a stored tuple');
@@ -126,6 +132,21 @@ const StoredSeason = z.looseObject({
   guestLink: z._default(z.nullable(StoredGuestLink), null),
   seasonLink: z._default(z.nullable(StoredGuestLink), null),
   isImported: z.exactOptional(z.literal(true)),
+  corrections: z.exactOptional(
+    z.array(
+      z.looseObject({
+        id: z.string(),
+        by: z.string(),
+        at: z.string(),
+        reason: z.string(),
+        changes: z.array(
+          z.looseObject({ pickOrder: z.int(), teamId: z.int(), before: z.exactOptional(z.int()) }),
+        ),
+        confirmedBy: z.array(z.string()),
+        inForceAt: z.exactOptional(z.string()),
+      }),
+    ),
+  ),
   isRenewed: z.exactOptional(z.literal(true)),
   hasChannel: z.exactOptional(z.literal(true)),
   isProbe: z.exactOptional(z.literal(true)),
@@ -149,9 +170,11 @@ export function seasonItem(season: LeagueSeason): Item {
   };
 }
 
-function storedPick({ nflTeamId, auto, draftedAt, onAuto, ...pick }: CarryingPick): unknown[] {
-  const behind = pick[BEHIND];
-  const seldom = onAuto || behind ? [onAuto ?? null, ...(behind ?? [])] : [];
+function storedPick({ nflTeamId, auto, draftedAt, onAuto, draftedTeamId, ...pick }: CarryingPick): unknown[] {
+  const behind = pick[BEHIND] ?? [];
+  const isCorrected = draftedTeamId !== undefined || behind.length > 0;
+  const corrected = isCorrected ? [draftedTeamId ?? null, ...behind] : [];
+  const seldom = onAuto || isCorrected ? [onAuto ?? null, ...corrected] : [];
   return [nflTeamId, auto, draftedAt, ...seldom];
 }
 
@@ -199,10 +222,12 @@ export function onVersionBefore({ version }: LeagueSeason, before = version - 1)
 export function seasonOf(item: Item): LeagueSeason {
   const parsed = StoredSeason.parse(fieldsOf(item));
   const stored = { ...parsed, draftOrderType: ORDER_TYPES.get(parsed.draftOrderType) ?? 'snake' };
-  const picks = stored.picks.map(([nflTeamId, auto, draftedAt, onAuto, ...behind], index): CarryingPick => {
+  const picks = stored.picks.map((pick, index): CarryingPick => {
+    const [nflTeamId, auto, draftedAt, onAuto, draftedTeam, ...behind] = pick;
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
-    return { ...turn, nflTeamId, auto, ...(onAuto && { onAuto }), draftedAt, ...carried(behind) };
+    const seldom = { ...(onAuto && { onAuto }), ...(draftedTeam && { draftedTeamId: draftedTeam }) };
+    return { ...turn, nflTeamId, auto, ...seldom, draftedAt, ...carried(behind) };
   });
   const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
   // `pending` is read as `draft` (see League season).

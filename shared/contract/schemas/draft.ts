@@ -16,6 +16,8 @@ export const Pick = z.object({
   /** Set if the clock made the pick because the member on the clock had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
+  /** The team that was drafted, if a correction has put another one in its place (see Corrections). */
+  draftedTeamId: z.exactOptional(TeamId),
   /**
    * The member who made the pick, if the seat has had a new member since then. `userId` is the seat's current member
    * (see A seat passes on).

@@ -1,5 +1,5 @@
 import { currentTurn } from '../draft/draft-order.ts';
-import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
+import { isDraftComplete, teamDrafted, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import type { Cursor, PostTopic } from './channel.ts';
 import {
   draftEndText,
@@ -85,16 +85,21 @@ function lineEvents(
     });
 }
 
-/** Returns how many of the posted picks, counted from the first, are still in the draft with the same team and time. */
+/**
+ * Returns how many of the posted picks, counted from the first, are still in the draft with the same drafted team and time. A
+ * correction has a line of its own, so its picks count as posted.
+ */
 function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
-  const changed = told.findIndex(
-    ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,
-  );
+  const changed = told.findIndex(([teamId, at], place) => {
+    const pick = picks[place];
+    return !pick || teamDrafted(pick) !== teamId || pick.draftedAt !== at;
+  });
   return changed === -1 ? told.length : changed;
 }
 
 function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, called }: News): Event[] {
-  const isTold = chosen.has('picks') || chosen.has('rounds');
+  // Before its draft, a season with posted picks has had its import undone, and a line of the log says so.
+  const isTold = season.status !== 'draft' && (chosen.has('picks') || chosen.has('rounds'));
   const kept = standing(told, season.picks);
   const gone = told.picks.slice(kept).map(([teamId], place) => ({ teamId, pickOrder: kept + place + 1 }));
   const back = gone.toReversed().map(
@@ -147,7 +152,7 @@ function picksEvent(
     text: said.length > 0 ? said.join('\n') : null,
     move: (cursor) => ({
       ...cursor,
-      picks: [...cursor.picks, ...picks.map(({ nflTeamId, draftedAt }) => [nflTeamId, draftedAt] as const)],
+      picks: [...cursor.picks, ...picks.map((pick) => [teamDrafted(pick), pick.draftedAt] as const)],
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { idOfPick } from './chat-id.ts';
 import { byOrder } from './merge-messages.ts';
 import { saidIn } from '../news/log-text.ts';
-import type { LeagueSeason, Pick as DraftPick } from '../league-season.ts';
+import { teamDrafted, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Happening } from '../news/league-log.ts';
@@ -68,8 +68,9 @@ export function linesOfPicks(
   }));
 }
 
-function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string, cause: string): string {
-  const team = teamById(nflTeamId);
+function wordsOfPick(pick: DraftPick, name: string, cause: string): string {
+  const { pickOrder, auto } = pick;
+  const team = teamById(teamDrafted(pick));
   const called = team ? `the ${team.city} ${team.name}` : 'a team';
   return auto
     ? `Auto-pick gave ${name} ${called} at pick ${pickOrder} because ${cause}`

@@ -1,5 +1,5 @@
 import type { NumberSource } from '../chance.ts';
-import type { Pick } from '../league-season.ts';
+import { teamDrafted, type Pick } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { botPreferences, botBoard } from './bots.ts';
@@ -31,9 +31,10 @@ export interface DraftSums {
   picks: ReadonlyMap<number, number>;
 }
 
-/** The totals of one league's draft. An unpicked team counts as picked after the last pick. */
+/** The totals of one league's draft. An unpicked team counts as picked after the last pick, and
+ * corrections don't count. */
 export function sumsOf(picks: readonly Pick[]): DraftSums {
-  const numbers = new Map(picks.map(({ nflTeamId, pickOrder }) => [nflTeamId, pickOrder]));
+  const numbers = new Map(picks.map((pick) => [teamDrafted(pick), pick.pickOrder]));
   return { leagues: 1, picks: new Map(NFL_TEAMS.map(({ id }) => [id, numbers.get(id) ?? picks.length + 1])) };
 }
 

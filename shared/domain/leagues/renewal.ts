@@ -47,7 +47,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
-  const { isImported: _, ...kept } = before;
+  const { isImported: _, corrections: _gone, ...kept } = before;
   // The version grows, so that every change based on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({

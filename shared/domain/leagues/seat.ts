@@ -207,6 +207,7 @@ export function transferSeat(
       askings: season.askings.filter(({ userId }) => userId !== seatOf),
       ...withoutAuto(season, seatOf, facts.at),
       handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
+      ...(season.corrections && { corrections: season.corrections.filter((open) => open.by !== seatOf) }),
     }),
   );
 }
