@@ -117,6 +117,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Pages: the quick tier keeps the tests of what most leagues see.
   ['test/pages/chat-acts.test.tsx', 'reactions, deletions and mutes, which a flow holds too'],
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
+  ['test/pages/more-time.test.tsx', 'a commissioner’s tool, whose rule and notices use cases hold too'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
   ['test/pages/party.test.tsx', 'a draft without a clock'],
   ['test/pages/prefetch.test.tsx', 'every page loaded once more'],

@@ -229,9 +229,10 @@ export interface CommissionerTools {
   pause: boolean;
   undo: boolean;
   proxyPick: boolean;
+  moreTime: boolean;
 }
 
-export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
+export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false, moreTime: false };
 
 /** What a season stores about the turn on the clock. */
 export interface StoredTurn {

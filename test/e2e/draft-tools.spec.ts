@@ -93,6 +93,24 @@ test('when a commissioner pauses the draft, the clock stops, everyone sees and h
   await expect(clockCard(theirs)).toContainText('Your Turn!');
 });
 
+test('a commissioner on a phone adds time, everyone sees who did, and the teams stay in sight', async ({
+  browser,
+}) => {
+  const settings = { ...ALL, commissionerTools: { ...ALL.commissionerTools, moreTime: true } };
+  const { page: mine, table } = await openRoom(browser, ana, [ana, ben], PHONE, settings);
+  const theirs = await windowOf(browser, ben, DESK);
+  await theirs.goto(`/leagues/${table.league.code}/draft`);
+  await isLive(theirs);
+  await pressEnter(tools(mine).getByRole('button', { name: '+60 s (3 left)' }));
+  await expect(tools(mine).getByRole('button', { name: '+60 s (2 left)' })).toBeFocused();
+  await expect(clockCard(mine)).toContainText('You added 60 s (1 of 3)');
+  await expect(clockCard(theirs)).toContainText('Ana added 60 s (1 of 3)');
+  await expect(heard(theirs, 'Ana added 60 s (1 of 3).')).toHaveCount(1);
+  await expect(firstTeam(mine)).toBeInViewport({ ratio: 1 });
+  await lookAtSizes(mine, 'more-time');
+  await look(theirs, 'more-time');
+});
+
 test('a commissioner undoes a pick and picks for the member on the clock, who is notified of both', async ({
   browser,
 }) => {

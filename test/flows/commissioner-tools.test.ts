@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 
-const ALL = { pause: true, undo: true, proxyPick: true };
+const ALL = { pause: true, undo: true, proxyPick: true, moreTime: true };
 
 let game: LocalGame;
 
@@ -51,9 +51,32 @@ test('when a commissioner pauses the draft, undoes a pick or picks for a member,
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
 });
 
+test('a commissioner adds time to a pick: everyone in the room is notified, and its clock runs out a minute later', async () => {
+  const { owner, players, params } = await game.startedDraft(4, { commissionerTools: ALL });
+  const third = players[2]!;
+  const socket = await third.follow(params.leagueId);
+  const { deadlineAt } = await owner.call('draft', { params });
+  const body = { pickOrder: 1, timesAdded: 0 };
+  const longer = await owner.call('addTime', { params, body });
+  expect(longer.addedTime).toEqual({ times: 1, by: owner.id });
+  expect(Date.parse(longer.deadlineAt ?? '') - Date.parse(deadlineAt ?? '')).toBe(60_000);
+  await socket.hear('draft-notice', ({ notice }) => notice.type === 'time-added');
+  expect(await third.refusal('addTime', { params, body })).toEqual([403, 'commissioners-only']);
+  expect((await owner.call('addTime', { params, body })).version).toBe(longer.version);
+  await owner.call('addTime', { params, body: { ...body, timesAdded: 1 } });
+  await owner.call('addTime', { params, body: {} });
+  expect(await owner.refusal('addTime', { params, body: {} })).toEqual([409, 'no-more-time']);
+  // The timers of the shorter clocks find nothing to do.
+  await game.advance(91 + 120);
+  expect(await owner.call('draftPicks', { params })).toEqual([]);
+  await game.advance(60);
+  expect(await owner.call('draftPicks', { params })).toMatchObject([{ pickOrder: 1, auto: true }]);
+  socket.close();
+});
+
 test('a league without commissioner tools refuses to use any of them, and a commissioner’s pick for a member must name the turn it’s for', async () => {
   const { owner, players, params } = await game.startedDraft(4);
-  for (const name of ['pauseDraft', 'resumeDraft', 'undoPick'] as const)
+  for (const name of ['pauseDraft', 'resumeDraft', 'addTime', 'undoPick'] as const)
     expect(await owner.refusal(name, { params, body: {} })).toEqual([403, 'tool-not-allowed']);
   const forUserId = players[1]!.id;
   expect(await owner.refusal('makePick', { params, body: { teamId: 6, forUserId } })).toEqual([

@@ -117,7 +117,7 @@ test('season templates are private to an OG Player and are deleted with the acco
     draftTimerDuration: 3600,
     draftOrderType: 'balanced',
     nightWindow: { from: '22:00', to: '08:00' },
-    commissionerTools: { pause: true, undo: false, proxyPick: false },
+    commissionerTools: { pause: true, undo: false, proxyPick: false, moreTime: true },
     tieRule: 'half',
     levelCrowns: 'points',
   } as const;

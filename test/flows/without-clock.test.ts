@@ -26,7 +26,7 @@ test('a draft without a clock waits for its commissioner, who can pick without c
     timeRemaining: null,
   });
   expect(await second.refusal('makePick', { params, body: { teamId: 0 } })).toEqual([409, 'not-due']);
-  for (const name of ['pauseDraft', 'resumeDraft'] as const)
+  for (const name of ['pauseDraft', 'resumeDraft', 'addTime'] as const)
     expect(await owner.refusal(name, { params, body: {} })).toEqual([409, 'no-clock']);
   expect(await second.refusal('setDraftAuto', { params, body: { on: true } })).toEqual([409, 'no-clock']);
 

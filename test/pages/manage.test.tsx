@@ -59,7 +59,7 @@ test('two commissioners changing the draft settings don’t undo each other’s 
   expect(currentSeason).toMatchObject({
     draftOrderType: 'third-round-reversal',
     draftTimerDuration: 300,
-    commissionerTools: { pause: true, undo: true, proxyPick: false },
+    commissionerTools: { pause: true, undo: true, proxyPick: false, moreTime: false },
   });
 });
 

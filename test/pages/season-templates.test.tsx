@@ -31,7 +31,7 @@ const SETTINGS = {
   draftTimerDuration: 90,
   draftOrderType: 'balanced',
   nightWindow: null,
-  commissionerTools: { pause: false, undo: false, proxyPick: false },
+  commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
 } as const;
 const NEW = 'New template name';
 

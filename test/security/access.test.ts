@@ -154,6 +154,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   startDraft: commissioners,
   pauseDraft: toolless,
   resumeDraft: toolless,
+  addTime: toolless,
   undoPick: toolless,
   draftBoard: members('no-draft-board'),
   setDraftAuto: members(),

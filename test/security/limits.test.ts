@@ -188,7 +188,7 @@ test('every route that arms timers, draws lotteries or notifies others has a lim
     'removeCommissioner',
     'leaveLeague',
   ] as const;
-  const tools = ['pauseDraft', 'resumeDraft', 'undoPick'] as const;
+  const tools = ['pauseDraft', 'resumeDraft', 'addTime', 'undoPick'] as const;
   const draft = ['randomizeDraftOrder', 'setDraftOrder', 'setDraftAuto', 'setReady', ...tools] as const;
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining([...acts, ...draft]));
 });

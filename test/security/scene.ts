@@ -241,6 +241,7 @@ export function requestsOf(
     startDraft: { params, body },
     pauseDraft: { params, body },
     resumeDraft: { params, body },
+    addTime: { params, body },
     undoPick: { params, body },
     draftBoard: { params, query: {} },
     setDraftAuto: { params, body: { on: true } },

@@ -185,7 +185,7 @@ function contract(stores: () => Stores): void {
   });
 
   test('a paused draft and its league’s draft tools read back unchanged', async () => {
-    const commissionerTools = { pause: true, undo: false, proxyPick: true };
+    const commissionerTools = { pause: true, undo: false, proxyPick: true, moreTime: true };
     const pause = { at: NOW.toISOString(), by: seat(1), secondsLeft: 42 };
     const turn = { pickOrder: 1, begunAt: NOW.toISOString(), timesAdded: 2, addedBy: seat(1) };
     const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, turn, deadlineAt: null });

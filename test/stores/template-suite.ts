@@ -26,7 +26,7 @@ export function templateContract(stores: () => Stores): void {
       nightWindow: { from: '22:00', to: '08:00' },
       tieRule: 'half',
       levelCrowns: 'points',
-      commissionerTools: { pause: true, undo: false, proxyPick: true },
+      commissionerTools: { pause: true, undo: false, proxyPick: true, moreTime: true },
     },
   });
 

@@ -27,7 +27,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     remindAt: AT,
     draftTimerDuration: 86_400,
     nightWindow: { from: '22:00', to: '08:00' },
-    commissionerTools: { pause: true, undo: true, proxyPick: true },
+    commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true },
     tieRule: 'half',
     levelCrowns: 'head-to-head',
     tradeDeadline: DRAFT_DEADLINE,

@@ -69,7 +69,9 @@ describe('items from the first release', () => {
       const book = await templates.get(user);
       expect(book).toMatchObject({
         version: 1,
-        templates: [{ id: 'a', name: 'A', settings: { teamsEach: 3 } }],
+        templates: [
+          { id: 'a', name: 'A', settings: { teamsEach: 3, commissionerTools: { moreTime: false } } },
+        ],
       });
       expect(await templates.save(user, { ...book, version: 2 })).toBe('saved');
       expect(await templates.get(user)).toMatchObject({ version: 2, templates: book.templates });

@@ -88,7 +88,12 @@ const StoredSeason = z.looseObject({
   teamsEach: z._default(z.int(), TEAMS_EACH.default),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
   commissionerTools: z._default(
-    z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+    z.looseObject({
+      pause: z.boolean(),
+      undo: z.boolean(),
+      proxyPick: z.boolean(),
+      moreTime: z._default(z.boolean(), false),
+    }),
     { ...NO_TOOLS },
   ),
   tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),

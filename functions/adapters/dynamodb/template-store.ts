@@ -20,7 +20,12 @@ const StoredBook = z.object({
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
         orderTable: z.exactOptional(z.array(z.array(z.int()))),
         nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
-        commissionerTools: z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+        commissionerTools: z.looseObject({
+          pause: z.boolean(),
+          undo: z.boolean(),
+          proxyPick: z.boolean(),
+          moreTime: z._default(z.boolean(), false),
+        }),
         tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
         levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
       }),

@@ -7,7 +7,7 @@ import { composeMeasures } from '../../compose/aws/measures.ts';
 import { makeLog } from '../../compose/log.ts';
 import * as store from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
-import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
+import { addTime, pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
 import { boardIn, readBoard, saveBoard } from '../../usecases/draft/boards.ts';
 import {
@@ -55,6 +55,7 @@ export const handler = serve(
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
     pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),
     resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
+    addTime: ({ params, body }, caller) => addTime(ports, params, caller.userId, body),
     undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     setDraftAuto: ({ params, body }, caller) => setDraftAuto(ports, params, caller.userId, body),
     setReady: ({ params, body }, caller) => setReady(ports, params, caller.userId, body),

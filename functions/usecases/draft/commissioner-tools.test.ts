@@ -6,12 +6,12 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, leagueOf } from '#test/support/small-league.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
-import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { addTime, pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { makePick } from './make-pick.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft } from './start-draft.ts';
 
-const ALL = { pause: true, undo: true, proxyPick: true };
+const ALL = { pause: true, undo: true, proxyPick: true, moreTime: true };
 const OWNER = seat(1);
 
 /** A draft of four in seat order, with the owner and the second seat in the room. */
@@ -107,6 +107,79 @@ describe('a paused draft', () => {
   });
 });
 
+describe('more time', () => {
+  const timerAt = (instant: string) => ({
+    kind: 'pick' as const,
+    pickOrder: 1,
+    at: Date.parse(`2025-08-25T${instant}Z`) / 1000,
+  });
+
+  it('is pushed to the room and logged, and moves the pick’s timer', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    const draft = value(await addTime(ports, key, OWNER, { pickOrder: 1, timesAdded: 0 }));
+    expect(draft).toMatchObject({
+      deadlineAt: '2025-08-25T23:02:30.000Z',
+      timeRemaining: 120,
+      addedTime: { times: 1, by: OWNER },
+    });
+    expect(await said(ports, key.leagueId)).toEqual({
+      messages: inRoom('draft', 'time-added'),
+      line: ['time-added', OWNER, 'Added 60 s to pick 1 (1 of 3)'],
+    });
+    expect(ports.armed).toMatchObject([timerAt('23:02:30')]);
+    ports.clock.set(timerDue({ ...key, ...timerAt('23:01:30') }));
+    expect(await fireTimer(ports, { ...key, ...timerAt('23:01:30') })).toBe('idle');
+    expect((await stored()).picks).toEqual([]);
+    ports.clock.set(timerDue(ports.armed[0]!));
+    expect(await fireTimer(ports, ports.armed[0]!)).toBe('acted');
+    expect((await stored()).picks).toMatchObject([{ auto: true }]);
+  });
+
+  it('isn’t pushed to the member’s devices as another turn', async () => {
+    const { ports, key } = await draftWith(ALL);
+    ports.announcedTurns.length = 0;
+    value(await addTime(ports, key, OWNER, {}));
+    expect(ports.announcedTurns).toEqual([]);
+  });
+
+  it('is logged and announced once if a request is repeated', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    const ask = () => addTime(ports, key, OWNER, { pickOrder: 1, timesAdded: 0 });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map((one) => value(one).addedTime?.times)).toEqual([1, 1]);
+    expect((await stored()).turn?.timesAdded).toBe(1);
+    expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft', 'time-added'));
+  });
+
+  it('and an expiry at the same moment: only the first counts', async () => {
+    for (const isTimeFirst of [true, false]) {
+      const { ports, key, stored } = await draftWith(ALL);
+      const timer = { ...key, ...timerAt('23:01:30') };
+      ports.clock.set(timerDue(timer));
+      const expire = () => fireTimer(ports, timer);
+      const add = () => addTime(ports, key, OWNER, { pickOrder: 1, timesAdded: 0 });
+      const [expired, more] = isTimeFirst
+        ? await Promise.all([add(), expire()]).then(([one, other]) => [other, one] as const)
+        : await Promise.all([expire(), add()]);
+      const { picks, turn } = await stored();
+      expect([expired, more.ok, picks.length, turn?.timesAdded]).toEqual(
+        isTimeFirst ? ['idle', true, 0, 1] : ['acted', false, 1, 0],
+      );
+      if (!more.ok) expect(more.refused).toBe('draft-moved' satisfies RefusalCode);
+    }
+  });
+
+  it('and a pick at the same moment: the next member gets none of it', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    const [picked, more] = await Promise.all([
+      makePick(ports, key, acting(OWNER), { teamId: 5 }),
+      addTime(ports, key, OWNER, { pickOrder: 1, timesAdded: 0 }),
+    ]);
+    expect([picked.ok, more]).toEqual([true, { ok: false, refused: 'draft-moved' }]);
+    expect(await stored()).toMatchObject({ deadlineAt: '2025-08-25T23:02:00.000Z', turn: { timesAdded: 0 } });
+  });
+});
+
 describe('an undone pick', () => {
   it('is pushed to the room and logged, and puts its member back on the clock', async () => {
     const { ports, key } = await draftWith(ALL);
@@ -163,7 +236,12 @@ describe('a pick by a commissioner', () => {
 describe('commissioner tools', () => {
   it('are off unless the league turns them on, and can’t change once the draft has started', async () => {
     const { ports, key, stored } = await draftWith({ undo: true });
-    expect((await stored()).commissionerTools).toEqual({ pause: false, undo: true, proxyPick: false });
+    expect((await stored()).commissionerTools).toEqual({
+      pause: false,
+      undo: true,
+      proxyPick: false,
+      moreTime: false,
+    });
     expect(await pauseDraft(ports, key, OWNER)).toEqual({ ok: false, refused: 'tool-not-allowed' });
     const change = await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } });
     expect(change).toEqual({ ok: false, refused: 'draft-started' });
@@ -172,7 +250,13 @@ describe('commissioner tools', () => {
   it('stay unchanged if a request leaves them out', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 2, { commissionerTools: { undo: true } });
-    value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } }));
-    expect((await stored()).commissionerTools).toEqual({ pause: true, undo: true, proxyPick: false });
+    value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true, moreTime: true } }));
+    value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: false } }));
+    expect((await stored()).commissionerTools).toEqual({
+      pause: false,
+      undo: true,
+      proxyPick: false,
+      moreTime: true,
+    });
   });
 });

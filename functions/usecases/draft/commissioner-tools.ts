@@ -2,14 +2,23 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 import {
+  addTime as judgeMoreTime,
   pauseDraft as judgePause,
   resumeDraft as judgeResumption,
   undoPick as judgeUndo,
+  type MoreTimeRefusal,
+  type MoreTimeWish,
   type PauseRefusal,
   type UndoRefusal,
 } from '#shared/domain/draft/commissioner-tools.ts';
 import type { PickWish } from '#shared/domain/draft/draft.ts';
-import { pausedNews, resumedNews, undoneNews, type ToolNews } from '#shared/domain/draft/draft-news.ts';
+import {
+  pausedNews,
+  resumedNews,
+  timeAddedNews,
+  undoneNews,
+  type ToolNews,
+} from '#shared/domain/draft/draft-news.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
@@ -31,6 +40,19 @@ export function resumeDraft(ports: ChangePorts, key: SeasonPath, by: string): Us
   return use(ports, key, by, (state, at) => {
     const judged = judgeResumption(state, { by, at });
     return judged.ok ? ok({ season: judged.value, news: resumedNews() }) : judged;
+  });
+}
+
+/** A commissioner adds time to the current pick. The longer clock's timers replace those of the shorter one (see Two timers). */
+export function addTime(
+  ports: ChangePorts,
+  key: SeasonPath,
+  by: string,
+  input: MoreTimeWish,
+): Used<MoreTimeRefusal> {
+  return use(ports, key, by, (state, at) => {
+    const judged = judgeMoreTime(state, { ...input, by, at });
+    return judged.ok ? ok({ season: judged.value, news: timeAddedNews(judged.value, by) }) : judged;
   });
 }
 

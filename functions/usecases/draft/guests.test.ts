@@ -6,6 +6,7 @@ import { acting, draftedOf, draftOf, leagueOf } from '#test/support/small-league
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
+import { addTime } from './commissioner-tools.ts';
 import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from './guests.ts';
 import { makePick } from './make-pick.ts';
 import { setDraftOrder } from './order-draft.ts';
@@ -140,6 +141,16 @@ describe('guests’ view', () => {
       pause: null,
       serverTime: DRAFT_AT.toISOString(),
     });
+  });
+
+  it('shows how many times a commissioner has added time to the current pick, but not who', async () => {
+    const ports = memoryPorts();
+    const league = await draftOf(ports, 2, { commissionerTools: { moreTime: true } });
+    const token = tokenIn(await share(ports, league));
+    value(await addTime(ports, league.key, seat(1), {}));
+    const seen = GuestDraft.parse(value(await readGuestDraft(ports, token)));
+    expect(seen).toMatchObject({ deadlineAt: '2025-08-25T23:02:30.000Z', timesAdded: 1 });
+    expect(JSON.stringify(seen)).not.toContain(seat(1));
   });
 
   it('shows no order until every draft slot is set', async () => {

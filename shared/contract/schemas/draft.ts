@@ -88,6 +88,11 @@ export const UndoRequest = z.strictObject({
   pickOrder: z.optional(PickOrder),
   version: z.optional(z.int()),
 });
+/** `pickOrder` is the only turn that gets more time. With `timesAdded`, the count that the page shows, a repeat adds nothing. */
+export const MoreTimeRequest = z.strictObject({
+  pickOrder: z.optional(PickOrder),
+  timesAdded: z.optional(z.int()),
+});
 /** Whether the clock should pick for the caller right away (see Auto). */
 export const AutoRequest = z.strictObject({ on: z.boolean() });
 export const ReadyRequest = z.strictObject({ on: z.boolean() });

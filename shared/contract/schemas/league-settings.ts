@@ -12,6 +12,7 @@ export const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),
   proxyPick: z.optional(z.boolean()),
+  moreTime: z.optional(z.boolean()),
 });
 
 export const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));

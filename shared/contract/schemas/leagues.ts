@@ -48,7 +48,12 @@ export const NightWindow = z
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 
 /** The tools that commissioners can use in a live draft. Every member can see them. */
-export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
+export const CommissionerTools = z.object({
+  pause: z.boolean(),
+  undo: z.boolean(),
+  proxyPick: z.boolean(),
+  moreTime: z.boolean(),
+});
 
 export const MemberReply = z.object({
   id: z.string(),

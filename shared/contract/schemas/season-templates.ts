@@ -38,7 +38,10 @@ export const TemplateText = z.strictObject({
       draftOrderType: OfferedOrderType,
       orderTable: z.optional(OrderTable),
       nightWindow: z.nullable(NightWindow),
-      commissionerTools: z.strictObject(CommissionerTools.shape),
+      commissionerTools: z.strictObject({
+        ...CommissionerTools.shape,
+        moreTime: z._default(CommissionerTools.shape.moreTime, false),
+      }),
       tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),
       levelCrowns: z._default(OfferedLevelCrowns, PLAIN_RANKS.levelCrowns),
     })

@@ -16,7 +16,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { timersOf } from '../timer.ts';
 
-const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true } };
+const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: false } };
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const NO_BOARDS = new Map();

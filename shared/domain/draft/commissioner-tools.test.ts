@@ -3,10 +3,10 @@ import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/su
 import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { currentTurn } from './draft-order.ts';
 import { expirePick, makePick } from './draft.ts';
-import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
 import { timersOf } from '../timer.ts';
 
-const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true } };
+const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: false } };
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
@@ -125,7 +125,7 @@ describe('a commissioner tool', () => {
   it.each(uses)(
     'works only for commissioners, only if the league allows it, and only in a live draft: %s',
     (_, use) => {
-      const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
+      const toolless = { ...running, commissionerTools: NO_TOOLS };
       expect(use(running, seat(1)).ok).toBe(true);
       expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });
       expect(use(running, seat(4))).toEqual({ ok: false, refused: 'commissioners-only' });

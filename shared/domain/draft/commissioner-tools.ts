@@ -1,5 +1,15 @@
 import { clockFrom, othersOnAuto } from './auto.ts';
-import { isMadeFor, makePick, type Act, type Picked, type PickRefusal, type PickWish } from './draft.ts';
+import { clockEnd } from './draft-clock.ts';
+import { currentTurn } from './draft-order.ts';
+import {
+  isMadeFor,
+  isMeantFor,
+  makePick,
+  type Act,
+  type Picked,
+  type PickRefusal,
+  type PickWish,
+} from './draft.ts';
 import {
   barredFromLeading,
   memberOf,
@@ -10,6 +20,8 @@ import {
 } from '../league-season.ts';
 import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { seasonNamed } from '../seasons.ts';
+import { MORE_TIME, storedTurn, turnFrom } from './stored-turn.ts';
 import { usableTools } from './usable-tools.ts';
 
 /** When a paused draft resumes, the member on the clock gets at least this long, so that they have time to notice. */
@@ -19,12 +31,19 @@ export const LEAST_RESUMED_SECONDS = 15;
 type Barred = 'not-a-member' | 'commissioners-only' | 'tool-not-allowed';
 export type ToolRefusal = Barred | 'not-drafting';
 export type PauseRefusal = ToolRefusal | 'no-clock';
+export type MoreTimeRefusal =
+  | PauseRefusal
+  | 'draft-paused'
+  | 'draft-moved'
+  | 'auto-picks-now'
+  | 'no-more-time'
+  | 'clock-too-long';
 export type UndoRefusal = ToolRefusal | 'draft-moved' | 'no-pick-yet' | 'other-pick';
 export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
 
 /** Stops the current pick's clock and keeps the remaining time. Pausing again changes nothing. */
 export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
-  const barred = mayStop(season, act.by);
+  const barred = mayMoveClock(season, act.by, 'pause');
   if (barred) return refused(barred);
   if (season.deadlineAt === null) return ok(season);
   const ends = season.deadlineWithoutAuto ?? season.deadlineAt;
@@ -35,11 +54,48 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
 
 /** Resumes the clock with the remaining time, or at least a few seconds. Resuming again changes nothing. */
 export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
-  const barred = mayStop(season, act.by);
+  const barred = mayMoveClock(season, act.by, 'pause');
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
   return ok(next(season, { pause: null, ...clockFrom(season, act.at, seconds) }));
+}
+
+/** The turn that a commissioner wants to get more time, and how many times it had got some, as their page shows it. */
+export interface MoreTimeWish {
+  pickOrder?: number | undefined;
+  timesAdded?: number | undefined;
+}
+
+/**
+ * Adds a minute to the current pick's clock, in the clock's own time, so that it doesn't count overnight. The next pick has its
+ * usual clock. With `pickOrder`, only that turn gets more time; with `timesAdded`, a request that someone else or an earlier
+ * attempt has already fulfilled changes nothing.
+ */
+export function addTime(
+  season: LeagueSeason,
+  { by, at, pickOrder, timesAdded }: Act & MoreTimeWish,
+): Outcome<LeagueSeason, MoreTimeRefusal> {
+  const barred = mayMoveClock(season, by, 'moreTime');
+  if (barred) return refused(barred);
+  const turn = currentTurn(season);
+  if (season.deadlineAt === null || !turn) return refused('draft-paused');
+  const stored = storedTurn(season) ?? turnFrom(season, at);
+  const seen = timesAdded ?? stored.timesAdded;
+  if (!isMeantFor(turn, pickOrder) || seen > stored.timesAdded) return refused('draft-moved');
+  if (seen < stored.timesAdded) return ok(season);
+  if (season.autoUserIds.includes(turn.userId)) return refused('auto-picks-now');
+  if (stored.timesAdded >= MORE_TIME.most) return refused('no-more-time');
+  // A clock that has run out still counts until its expiry happens.
+  const from = new Date(Math.max(Date.parse(season.deadlineAt), at.getTime()));
+  const ends = clockEnd(from, season, MORE_TIME.seconds);
+  if (ends > Date.parse(seasonNamed(season.season).draftDeadline)) return refused('clock-too-long');
+  return ok(
+    next(season, {
+      deadlineAt: new Date(ends).toISOString(),
+      turn: { ...stored, timesAdded: stored.timesAdded + 1, addedBy: by },
+    }),
+  );
 }
 
 /**
@@ -90,12 +146,16 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
   return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
 }
 
-/** Without a pick clock, there is nothing to pause, even if the league allows pauses. */
-function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
+/** Without a pick clock, there is nothing to pause or extend, whatever tools the league allows. */
+function mayMoveClock(
+  season: LeagueSeason,
+  by: string,
+  tool: 'pause' | 'moreTime',
+): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
   if (season.draftTimerDuration === null) return 'no-clock';
-  return mayUse(season, by, 'pause') ?? mayChange(season);
+  return mayUse(season, by, tool) ?? mayChange(season);
 }
 
 function mayChange(season: LeagueSeason): 'not-drafting' | undefined {

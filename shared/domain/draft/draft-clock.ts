@@ -17,10 +17,17 @@ export function deadlineAfter(
   league: Pick<LeagueSeason, 'season' | 'nightWindow'>,
   seconds: number,
 ): string {
-  const begins = Math.ceil(at.getTime() / 1000) * 1000;
-  const ends = afterAwake(begins, seconds * 1000, league.nightWindow);
   const { draftDeadline } = seasonNamed(league.season);
-  return new Date(Math.min(ends, Date.parse(draftDeadline))).toISOString();
+  return new Date(Math.min(clockEnd(at, league, seconds), Date.parse(draftDeadline))).toISOString();
+}
+
+/** Returns when that clock would run out if the season had no draft deadline, in epoch milliseconds. */
+export function clockEnd(
+  at: Date,
+  { nightWindow }: Pick<LeagueSeason, 'nightWindow'>,
+  seconds: number,
+): number {
+  return afterAwake(Math.ceil(at.getTime() / 1000) * 1000, seconds * 1000, nightWindow);
 }
 
 /**

@@ -13,6 +13,7 @@ import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { placeNameOf } from '../teams.ts';
+import { MORE_TIME, storedTurn } from './stored-turn.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
@@ -170,7 +171,7 @@ export interface ToolNews {
   /** `named` is the message with placeholders for the members' names (see log-text). */
   notice: Words & { named?: string };
   happening: {
-    act: 'draft-paused' | 'draft-resumed' | 'pick-undone' | 'proxy-pick';
+    act: 'draft-paused' | 'draft-resumed' | 'time-added' | 'pick-undone' | 'proxy-pick';
     text: string;
     about?: string;
   };
@@ -189,6 +190,19 @@ export function resumedNews(): ToolNews {
   return {
     notice: { title: 'Draft Resumed', message },
     happening: { act: 'draft-resumed', text: 'The draft was resumed' },
+  };
+}
+
+export function timeAddedNews(season: LeagueSeason, by: string): ToolNews {
+  const { pickOrder, timesAdded } = storedTurn(season) ?? { pickOrder: 0, timesAdded: 0 };
+  const what = `${MORE_TIME.seconds} s to pick ${pickOrder} (${timesAdded} of ${MORE_TIME.most})`;
+  return {
+    notice: {
+      title: 'Time Added',
+      message: `A commissioner added ${what}.`,
+      named: `${nameIn(by)} added ${what}.`,
+    },
+    happening: { act: 'time-added', text: `Added ${what}` },
   };
 }
 

@@ -21,7 +21,7 @@ const LEAGUE = { id: 'league', name: 'Sunday' };
 /** When Two Crowns is back after an hour of downtime. */
 const BACK = at(60 * MINUTE);
 const restore = { began: BACK.toISOString(), at: BACK };
-const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false } };
+const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false, moreTime: false } };
 const running = value(makePick(drafting(4, tools), { by: seat(1), teamId: 5, at: at(10) })).season;
 
 describe('a draft after a table restore', () => {

@@ -9,7 +9,7 @@ import { turnName } from './turn-name.ts';
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
-const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true } };
+const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: false } };
 const begun = drafting(4, ALL);
 const second = value(makePick(begun, { by: seat(1), teamId: 5, at: at(10) })).season;
 

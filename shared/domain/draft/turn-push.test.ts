@@ -7,7 +7,7 @@ import { makePick } from './draft.ts';
 import { turnBegun, turnName } from './turn-name.ts';
 import { nextLook, quietSecondsOf, seesTurn, turnToTell, turnText } from './turn-push.ts';
 
-const TOOLS = { pause: true, undo: true, proxyPick: true };
+const TOOLS = { pause: true, undo: true, proxyPick: true, moreTime: false };
 const after = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const picked = (season: LeagueSeason, by: number, teamId: number, seconds: number) =>
   value(makePick(season, { by: seat(by), teamId, at: after(seconds) })).season;

@@ -1,4 +1,4 @@
-import type { CommissionerTools, LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS, type CommissionerTools, type LeagueSeason } from '../league-season.ts';
 
 /**
  * The tools that commissioners can use. Without a pick clock, they can pick for members and undo picks, whatever the league's
@@ -8,5 +8,5 @@ export function usableTools({
   draftTimerDuration,
   commissionerTools,
 }: Pick<LeagueSeason, 'draftTimerDuration' | 'commissionerTools'>): CommissionerTools {
-  return draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
+  return draftTimerDuration === null ? { ...NO_TOOLS, undo: true, proxyPick: true } : commissionerTools;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { NO_TOOLS } from '../league-season.ts';
 import { seasonNamed } from '../seasons.ts';
 import { changeSeasonSettings } from '../leagues/season-settings.ts';
 import { timersOf } from '../timer.ts';
 import { setAuto } from './auto.ts';
-import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { addTime, pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { clockBegunAt, secondsLeftAt } from './draft-clock.ts';
 import { expirePick, makePick } from './draft.ts';
 import { reminderEffects } from './draft-news.ts';
+import { usableTools } from './usable-tools.ts';
 
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
@@ -50,9 +52,13 @@ describe('a draft without a clock', () => {
     expect(undoPick(begun, act)).toEqual({ ok: false, refused: 'commissioners-only' });
   });
 
-  it('can’t be paused or resumed, even if the league allows pauses', () => {
-    const allowed = { ...begun, commissionerTools: { pause: true, undo: true, proxyPick: true } };
-    for (const act of [pauseDraft, resumeDraft])
+  it('can’t be paused, resumed or given more time, even if the league allows that', () => {
+    const allowed = {
+      ...begun,
+      commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true },
+    };
+    expect(usableTools(allowed)).toEqual({ ...NO_TOOLS, undo: true, proxyPick: true });
+    for (const act of [pauseDraft, resumeDraft, addTime])
       for (const season of [begun, allowed])
         expect(act(season, owner(20))).toEqual({ ok: false, refused: 'no-clock' });
     expect(pauseDraft(allowed, { by: seat(2), at: at(20) })).toEqual({

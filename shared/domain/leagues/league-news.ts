@@ -68,9 +68,10 @@ function nightOf(night: NightWindow | null): string {
   return night === null ? 'none' : `${night.from} to ${night.to} ET`;
 }
 
-function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
+function toolsOf({ pause, undo, proxyPick, moreTime }: CommissionerTools): string {
   const allowed = [
     ...(pause ? ['pausing'] : []),
+    ...(moreTime ? ['adding time'] : []),
     ...(undo ? ['undo last pick'] : []),
     ...(proxyPick ? ['pick for a member'] : []),
   ];

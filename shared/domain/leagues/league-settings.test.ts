@@ -11,7 +11,7 @@ import { findSeason, type Season } from '../seasons.ts';
 const SEASON = findSeason('2025-26') as Season;
 const LATER = '2025-08-26T20:00:00.000Z';
 const NIGHT = { nightWindow: { from: '22:00', to: '08:00' } };
-const TOOLS = { pause: false, undo: true, proxyPick: false };
+const TOOLS = { pause: false, undo: true, proxyPick: false, moreTime: false };
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 describe('saving season settings', () => {

@@ -232,13 +232,16 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
+const TOOLS = Object.keys(NO_TOOLS) as (keyof CommissionerTools)[];
+
 /** Returns the commissioner tools after the request; the same object if nothing changes. */
 export function toolsBy(input: WishedTools = {}, before: CommissionerTools): CommissionerTools {
   const pause = input.pause ?? before.pause;
   const undo = input.undo ?? before.undo;
   const proxyPick = input.proxyPick ?? before.proxyPick;
-  const isSame = pause === before.pause && undo === before.undo && proxyPick === before.proxyPick;
-  return isSame ? before : { ...before, pause, undo, proxyPick };
+  const moreTime = input.moreTime ?? before.moreTime;
+  const after = { ...before, pause, undo, proxyPick, moreTime };
+  return TOOLS.every((tool) => after[tool] === before[tool]) ? before : after;
 }
 
 /** Clears the draft time because a scheduled draft had too few members (see Start). */

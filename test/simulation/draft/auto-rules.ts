@@ -21,6 +21,8 @@ export function wrongAuto(commit: Commit): string | undefined {
   const [was, is] = [userOnClock(before), userOnClock(after)];
   const isSwitch = by.act.name === 'setDraftAuto' && by.act.by === is;
   const isNewTurn = was !== is || before.picks.length !== after.picks.length || before.deadlineAt === null;
+  if (by.act.name === 'addTime')
+    return before.autoUserIds.includes(is ?? '') ? 'more time for a member on Auto' : undefined;
   if (!isSwitch && !isNewTurn)
     return clocks(before) === clocks(after)
       ? undefined

@@ -69,6 +69,8 @@ export class ChaosActor {
       () => this.#site.request({ name: 'pauseDraft', by }, (ports) => usecases.pauseDraft(ports, path, by)),
       () => this.#undo(by),
       () => this.#pickFor(by),
+      // A league without this tool plays the same day as before there was one.
+      ...(this.#plan.tools.moreTime ? [() => this.#addTime(by)] : []),
     ];
     void oneOf(world.random, acts)();
     world.after(world.between(TOOLS.least, this.#plan.seconds * TOOLS.most), () => this.moderate(until));
@@ -114,6 +116,19 @@ export class ChaosActor {
         usecases.undoPick(ports, this.#path, by, { pickOrder }),
       );
     await Promise.all(pickOrder !== undefined && world.chance(0.2) ? [undo(), undo()] : [undo()]);
+  }
+
+  /** Adds time, now and then for a turn that is over, or twice at once as two commissioners would. */
+  async #addTime(by: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const { pickOrder = 1 } = currentTurn(this.#season) ?? {};
+    const timesAdded = world.chance(0.7) ? (this.#season.turn?.timesAdded ?? 0) : undefined;
+    const asked = { pickOrder: world.chance(0.9) ? pickOrder : Math.max(1, pickOrder - 1), timesAdded };
+    const add = () =>
+      this.#site.request({ name: 'addTime', by, pickOrder: asked.pickOrder }, (ports) =>
+        usecases.addTime(ports, this.#path, by, asked),
+      );
+    await Promise.all(world.chance(0.3) ? [add(), add()] : [add()]);
   }
 
   async #pickFor(by: string): Promise<void> {

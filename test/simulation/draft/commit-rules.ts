@@ -13,7 +13,9 @@ const GRACE_MS = 1000;
 export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
 /** For each act, the tool that the league must allow. */
-const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
+const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo', addTime: 'moreTime' } as const;
+/** How much time a commissioner adds to a pick at once, and how often. */
+const ADDED = { ms: 60_000, most: 3 } as const;
 const LEAST_TO_DRAFT = 4;
 
 /** Returns the rule that a write has broken; undefined if it has kept all rules of the draft. */
@@ -109,7 +111,25 @@ function wrongTool(commit: Commit): string | undefined {
       ? undefined
       : `${name} left ${after.picks.length} picks of ${before.picks.length}`;
   if (before.picks.length !== after.picks.length) return `${name} changed the picks`;
+  if (name === 'addTime') return wrongAdding(commit);
   return paused === (name === 'pauseDraft' ? 'false,true' : 'true,false') ? undefined : `${name}: ${paused}`;
+}
+
+/** Checks that a running clock got exactly a minute more, no more often than allowed, and not for another pick. */
+function wrongAdding({ before, after, by }: Commit): string | undefined {
+  if (before.pause !== after.pause || before.deadlineAt === null) return 'more time while no clock runs';
+  const pickOrder = before.picks.length + 1;
+  if (by.act.pickOrder !== pickOrder) return `more time for pick ${pickOrder}, not ${by.act.pickOrder}`;
+  const timesOf = ({ turn }: LeagueSeason) => (turn?.pickOrder === pickOrder ? turn.timesAdded : 0);
+  const [was, is] = [timesOf(before), timesOf(after)];
+  if (is !== was + 1 || is > ADDED.most || after.turn?.addedBy !== by.act.by)
+    return `time was added ${is} times after ${was} times, by ${after.turn?.addedBy}`;
+  const from = Math.max(Date.parse(before.deadlineAt), by.startedNow.getTime());
+  const added = timeByDay(from, Date.parse(after.deadlineAt ?? ''), before.nightWindow);
+  const isMore = added >= ADDED.ms && added <= ADDED.ms + 1000 + by.now().getTime() - by.startedNow.getTime();
+  return isMore && Date.parse(after.deadlineAt ?? '') <= draftDeadline(before)
+    ? undefined
+    : `the deadline went from ${before.deadlineAt} to ${after.deadlineAt}`;
 }
 
 const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): boolean =>
@@ -120,7 +140,9 @@ const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): bool
  * undo picks.
  */
 const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
-  draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
+  draftTimerDuration === null
+    ? { pause: false, undo: true, proxyPick: true, moreTime: false }
+    : commissionerTools;
 
 /** Returns whether the write applied the season's draft deadline to a league whose draft hadn't started. */
 function isSettlement({ before, after }: Commit): boolean {
@@ -239,7 +261,7 @@ function wrongDeadline(commit: Commit): string | undefined {
   }
   if (before.draftTimerDuration === null)
     return isStill(after) && after.deadlineAt === null ? undefined : 'a clock in a draft without one';
-  if (by.act.name === 'setDraftAuto') return undefined;
+  if (by.act.name === 'setDraftAuto' || by.act.name === 'addTime') return undefined;
   if (after.pause) return wrongPause(commit);
   const deadline = clockWithoutAuto(after);
   const isResumed = by.act.name === 'resumeDraft';

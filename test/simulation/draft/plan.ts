@@ -88,6 +88,7 @@ export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
 const PARTY_SEEDS = 1_000_000;
 const CHAT_SEEDS = 2_000_000;
+const MORE_TIME_SEEDS = 3_000_000;
 
 /** Plans the day of a league. For a draft on the last day, also sets the world's clock. */
 export function planDay(world: World, shares: Shares, seed: number): Plan {
@@ -101,6 +102,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   // This uses its own random numbers, so that it doesn't change the numbers that the rest of the plan gets.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
+  const moreTime = seededRandom(seed + MORE_TIME_SEEDS)() < shares.tools;
   // The order of the following lines determines what each seed plays, because they share the random numbers.
   const plan = {
     shares,
@@ -109,7 +111,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
     teamsEach,
     seconds: isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK),
     night: isLong && !isLast && world.chance(shares.nights) ? nightOf(world) : null,
-    tools: { pause: isAllowed(), undo: isAllowed(), proxyPick: isAllowed() },
+    tools: { pause: isAllowed(), undo: isAllowed(), proxyPick: isAllowed(), moreTime },
     isForgotten: isLast && world.chance(0.4),
     isScheduled: !isLast && world.chance(0.3) && !weather.isWatched,
     isUnattended: world.chance(0.2) && !weather.isWatched,

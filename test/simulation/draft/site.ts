@@ -18,7 +18,7 @@ import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
 import { addCommissioner } from '#functions/usecases/leagues/members.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
-import { pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
+import { addTime, pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { setDraftAuto } from '#functions/usecases/draft/auto.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { randomizeDraftOrder } from '#functions/usecases/draft/order-draft.ts';
@@ -54,6 +54,7 @@ const nothing = async (): Promise<void> => undefined;
 /** The use cases that the Lambda entries run, and the one rule that browsers run as well. */
 const PRODUCTION = {
   addCommissioner,
+  addTime,
   answerMessage,
   forgetSockets,
   connectChannel,

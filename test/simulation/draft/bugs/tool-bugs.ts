@@ -1,5 +1,5 @@
 import type { Ports } from '#functions/ports/ports.ts';
-import { resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
+import { addTime, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
@@ -70,10 +70,18 @@ const pickWithoutTool: UseCases['makePick'] = (ports, ...asked) =>
   makePick(
     reading(ports, (state) => ({
       ...state,
-      commissionerTools: { pause: true, undo: true, proxyPick: true },
+      commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true },
     })),
     ...asked,
   );
+
+const addUncounted: UseCases['addTime'] = (ports, ...asked) =>
+  addTime(
+    reading(ports, (state) => ({ ...state, turn: null })),
+    ...asked,
+  );
+
+const addToAnyTurn: UseCases['addTime'] = (ports, key, by) => addTime(ports, key, by, {});
 
 const startByAnotherSeed: UseCases['startDraft'] = (ports, ...asked) =>
   startDraft(
@@ -93,6 +101,8 @@ export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'members can pick in a paused draft': { usecases: { makePick: pickInPause } },
   'resuming a draft gives a full clock': { usecases: { resumeDraft: resumeWithWholeClock } },
   'an undo also drops the pick before': { usecases: { undoPick: undoTwo } },
+  'added time isn’t counted': { usecases: { addTime: addUncounted }, shares: { tools: 1 } },
+  'time is added to a different turn': { usecases: { addTime: addToAnyTurn }, shares: { tools: 1 } },
   'anyone can undo': { usecases: { undoPick: undoForAnybody }, shares: { tools: 1 } },
   'a pick for a member is made in a different turn': { usecases: { makePick: pickForWhomever } },
   'the order is drawn from a different seed than promised': { usecases: { startDraft: startByAnotherSeed } },

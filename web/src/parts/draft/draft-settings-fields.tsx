@@ -51,6 +51,7 @@ function fairText(type: DraftOrderType, shape: Shape): string {
 
 const TOOL_TEXTS = {
   pause: 'Stop the clock for everyone, then resume later.',
+  moreTime: 'Add 60 seconds to the current pick, up to three times per pick.',
   undo: 'Undo the last pick, no matter whose it was.',
   proxyPick: 'Pick for anyone on the clock, such as a member who texts you their pick.',
 } as const;
@@ -183,7 +184,7 @@ function Night({ value, problem, onChange }: Props) {
   );
 }
 
-const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
+const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 
 function Tools({ value, onChange }: Props) {
   const isClocked = value.draftTimerDuration !== null;

@@ -23,7 +23,7 @@ test('a new league has no commissioner tools and no overnight pause, although th
     draftOrderType: 'snake',
     draftTimerDuration: 90,
     nightWindow: null,
-    commissionerTools: { pause: false, undo: false, proxyPick: false },
+    commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
     tieRule: 'nothing',
     levelCrowns: 'shared',
   });

@@ -61,7 +61,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   const { from, to } = nightWindow ?? NIGHT;
   const { teamsEach, draftOrderType, draftTimerDuration, orderTable } = settings;
   // Newer functions can reply with tools that this page doesn't know, and saving must not send them as settings.
-  const { pause, undo, proxyPick } = settings.commissionerTools;
+  const { pause, undo, proxyPick, moreTime } = settings.commissionerTools;
   const { tieRule, levelCrowns } = settings;
   return {
     teamsEach,
@@ -71,6 +71,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
     pause,
     undo,
     proxyPick,
+    moreTime,
     tieRule,
     levelCrowns,
     hasNight: nightWindow !== null,
@@ -88,13 +89,14 @@ export function mayHaveNight(seconds: number | null): boolean {
 export function settingsOf(
   form: DraftSettingsForm,
 ): Omit<Settings, 'orderTable'> & { orderTable?: OrderTable } {
-  const { hasNight, nightFrom: from, nightTo: to, pause, undo, proxyPick, tableText, ...settings } = form;
+  const { hasNight, nightFrom: from, nightTo: to, tableText, ...fields } = form;
+  const { pause, undo, proxyPick, moreTime, ...settings } = fields;
   const orderTable =
     settings.draftOrderType === 'table' ? readRows(tableText, settings.teamsEach).table : undefined;
   return {
     ...settings,
     ...(orderTable && { orderTable }),
-    commissionerTools: { pause, undo, proxyPick },
+    commissionerTools: { pause, undo, proxyPick, moreTime },
     nightWindow: hasNight && mayHaveNight(settings.draftTimerDuration) ? { from, to } : null,
   };
 }
@@ -175,6 +177,7 @@ export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
 
 export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {
   pause: 'Pause',
+  moreTime: 'More time',
   undo: 'Undo',
   proxyPick: 'Proxy pick',
 };

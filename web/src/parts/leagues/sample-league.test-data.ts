@@ -66,7 +66,7 @@ export function leagueOf(members: readonly MemberReply[], season: Partial<Curren
       orderTable: null,
       teamsEach: 3,
       nightWindow: null,
-      commissionerTools: { pause: false, undo: false, proxyPick: false },
+      commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
       tieRule: 'nothing',
       levelCrowns: 'shared',
       tradeDeadline: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { leagueOf } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftRules, finalText } from './rules-text.ts';
 
-const NONE = { pause: false, undo: false, proxyPick: false };
+const NONE = { pause: false, undo: false, proxyPick: false, moreTime: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
 
 it('the rules list every commissioner tool, and say if there is none', () => {
@@ -10,8 +10,10 @@ it('the rules list every commissioner tool, and say if there is none', () => {
   expect(rules({ commissionerTools: { ...NONE, undo: true } }).tools).toBe(
     'Commissioners can undo the last pick.',
   );
-  expect(rules({ commissionerTools: { pause: true, undo: true, proxyPick: true } }).tools).toBe(
-    'Commissioners can pause the draft, undo the last pick, and pick for the member on the clock.',
+  expect(
+    rules({ commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true } }).tools,
+  ).toBe(
+    'Commissioners can pause the draft, add 60 seconds to a pick up to three times, undo the last pick, and pick for the member on the clock.',
   );
 });
 

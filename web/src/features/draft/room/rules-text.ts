@@ -66,6 +66,7 @@ export function finalText({ pause }: CommissionerTools): string {
 function toolText(tools: CommissionerTools, isClocked: boolean): string {
   const allowed = [
     tools.pause && 'pause the draft',
+    tools.moreTime && 'add 60 seconds to a pick up to three times',
     tools.undo && 'undo the last pick',
     tools.proxyPick && `pick for the member ${isClocked ? 'on the clock' : 'whose turn it is'}`,
   ].filter((words) => words !== false);

@@ -1,3 +1,4 @@
+import AlarmClockPlus from 'lucide-react/icons/alarm-clock-plus';
 import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
 import Pause from 'lucide-react/icons/pause';
@@ -5,13 +6,14 @@ import Play from 'lucide-react/icons/play';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { MORE_TIME } from '#shared/domain/draft/stored-turn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { isPaused } from '../clock/pick-clock.ts';
 import type { Room } from '../room/room.ts';
 import { ProxyDialog, type ProxyTurn } from './proxy-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { usePause } from './use-draft-tools.ts';
+import { useMoreTime, usePause } from './use-draft-tools.ts';
 
 export interface Props {
   room: Room;
@@ -20,7 +22,7 @@ export interface Props {
 /** The tools the league allows, each in its current state. */
 export function CommissionerTools({ room }: Props) {
   const { draft, league } = room;
-  const { pause, undo, proxyPick } = league.currentSeason.commissionerTools;
+  const { pause, undo, proxyPick, moreTime } = league.currentSeason.commissionerTools;
   if (!draft) return null;
   return (
     <>
@@ -29,6 +31,7 @@ export function CommissionerTools({ room }: Props) {
         Commissioner
       </p>
       {pause && <PauseButton room={room} draft={draft} />}
+      {moreTime && <MoreTimeButton room={room} draft={draft} />}
       {undo && <UndoButton room={room} draft={draft} />}
       {proxyPick && <ProxyButton room={room} draft={draft} />}
     </>
@@ -60,6 +63,36 @@ function PauseButton({ room, draft }: ToolProps) {
           error={pause.error}
           fallback={isStill ? 'Failed to resume the draft' : 'Failed to pause the draft'}
           onDismiss={() => pause.reset()}
+          className="order-last basis-full"
+        />
+      )}
+    </>
+  );
+}
+
+/** Adds time to the current pick. The clock's card says who added it, to everyone in the room. */
+function MoreTimeButton({ room, draft }: ToolProps) {
+  const more = useMoreTime(room.league);
+  const { pickOrder, userId } = draft;
+  if (pickOrder === null || userId === null) return null;
+  const timesAdded = draft.addedTime?.times ?? 0;
+  const left = MORE_TIME.most - timesAdded;
+  const isOff = left === 0 || isPaused(draft) || room.isOnAuto(userId);
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={isOff || more.isPending}
+        onClick={() => more.mutate({ pickOrder, timesAdded })}
+      >
+        <AlarmClockPlus aria-hidden="true" className="size-4" />+{MORE_TIME.seconds} s ({left} left)
+      </Button>
+      {more.error && (
+        <FailureNote
+          title="Error"
+          error={more.error}
+          fallback="Failed to add time"
+          onDismiss={() => more.reset()}
           className="order-last basis-full"
         />
       )}

@@ -37,6 +37,14 @@ export function usePause(league: LeagueReply) {
   return useTool(league, (act: 'pauseDraft' | 'resumeDraft') => call(act, { params, body: {} }));
 }
 
+/** Adds time to the pick with this number if it's the current one and had got more time as many times as given. */
+export function useMoreTime(league: LeagueReply) {
+  const params = seasonPath(league);
+  return useTool(league, (body: { pickOrder: number; timesAdded: number }) =>
+    call('addTime', { params, body }),
+  );
+}
+
 /** Undoes the pick with this number, and no other. */
 export function useUndo(league: LeagueReply, onError: (error: Error) => void) {
   const params = seasonPath(league);

@@ -50,7 +50,7 @@ test.each([
       nightWindow: { from: '22:00', to: '08:00' },
       tieRule: 'nothing',
       levelCrowns: 'shared',
-      commissionerTools: { pause: false, undo: false, proxyPick: false },
+      commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
     });
     expect(NewLeagueRequest.parse(league)).toEqual(league);
   },

@@ -111,7 +111,7 @@ function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }
 
-const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
+const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 
 /** The draft settings under the labels that they have in the form, with their values as text. */
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [

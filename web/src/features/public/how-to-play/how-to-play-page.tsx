@@ -62,8 +62,8 @@ export function Component() {
           <li>Commissioners set the draft time, set or randomize the draft order, and start the draft.</li>
           <li>
             A draft can’t be paused or restarted. If a league turns on commissioner tools before its draft,
-            commissioners can pause it, undo the last pick, or pick for the member on the clock. Every member
-            sees which tools are on.
+            commissioners can pause it, add up to three minutes to a pick, undo the last pick, or pick for the
+            member on the clock. Every member sees which tools are on.
           </li>
         </Section>
       </div>

@@ -8,7 +8,7 @@ const settings = {
   teamsEach: 3,
   draftOrderType: 'snake',
   nightWindow: null,
-  commissionerTools: { pause: false, undo: false, proxyPick: false },
+  commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
   tieRule: 'nothing',
   levelCrowns: 'shared',
 } as const;
@@ -21,10 +21,10 @@ test('a template’s settings line also names unusual settings', () => {
       isPublic: true,
       draftTimerDuration: 3600,
       nightWindow: { from: '22:00', to: '08:00' },
-      commissionerTools: { pause: true, undo: false, proxyPick: true },
+      commissionerTools: { pause: true, undo: false, proxyPick: true, moreTime: true },
     }),
   ).toBe(
-    '8 members, 3 teams each, public, Snake, 60 min per pick, overnight pause 22:00 to 08:00 ET, Pause, Proxy pick',
+    '8 members, 3 teams each, public, Snake, 60 min per pick, overnight pause 22:00 to 08:00 ET, Pause, More time, Proxy pick',
   );
 });
 

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { LONG } from '../support/table.ts';
+import { answer, answerOnce, refusal } from './support/network.ts';
+import { button, find, gone, isOff, keys, press, text, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { clock, openLobby, openRoom, pick, tools } from './support/room.ts';
+
+// Tests how commissioners give the current pick more time, and how the room shows it.
+
+const KC = teamByAbbreviation('KC')?.id ?? 0;
+const TOOLS = { ...LONG, commissionerTools: { pause: true, undo: true, moreTime: true } };
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+const more = (left: number) => button(`+60 s (${left} left)`, tools);
+
+test('a commissioner adds time with the keyboard, and reads how much was added and how often that can be repeated', async () => {
+  const table = await openRoom(ana, [ana, ben], TOOLS);
+  const first = await more(3);
+  first.focus();
+  await keys('{Enter}');
+  await text('You added 60 s (1 of 3)', clock);
+  expect(document.activeElement).toBe(await more(2));
+  await text('You added 60 s (1 of 3).');
+  await keys('{Enter}');
+  await text('You added 60 s (2 of 3)', clock);
+  await more(1);
+  await keys('{Enter}');
+  await text('You added 60 s (3 of 3)', clock);
+  expect(isOff(await more(0))).toBe(true);
+  await pick(table, ana, KC);
+  expect(isOff(await more(3))).toBe(false);
+  expect(textOf(clock())).not.toContain('added');
+});
+
+test('every member sees who added time, also after they open the room again, but only commissioners can add it', async () => {
+  const { league, params } = await openRoom(ben, [ana, ben], TOOLS);
+  await ana.call('addTime', { params, body: {} });
+  await text('Ana added 60 s (1 of 3)', clock);
+  await text('Ana added 60 s (1 of 3).');
+  await openLobby(ben, league);
+  await text('Ana added 60 s (1 of 3)', clock);
+  expect(document.querySelector('[aria-label="Commissioner tools"]')).toBeNull();
+});
+
+test('time can’t be added during a pause, or while Auto picks for the member on the clock', async () => {
+  const table = await openRoom(ana, [ana, ben], TOOLS);
+  await press('Pause Draft', tools);
+  await button('Resume Draft', tools);
+  expect(isOff(await more(3))).toBe(true);
+  await press('Resume Draft', tools);
+  await button('Pause Draft', tools);
+  expect(isOff(await more(3))).toBe(false);
+  await ben.call('setDraftAuto', { params: table.params, body: { on: true } });
+  await pick(table, ana, KC);
+  await find((inside) => inside.getByText(/Auto is picking for Ben/), clock);
+  expect(isOff(await more(3))).toBe(true);
+});
+
+test('a refusal says why no time was added, until the commissioner dismisses it', async () => {
+  await openRoom(ana, [ana, ben], TOOLS);
+  answerOnce('addTime', refusal('clock-too-long'));
+  await press(await more(3));
+  await text('The clock can’t run past the season’s draft deadline.', tools);
+  await press('Dismiss', tools);
+  await gone(() => tools().querySelector('[role=alert]'));
+  answer('addTime', (pass) => pass());
+  await press(await more(3));
+  await text('You added 60 s (1 of 3)', clock);
+  expect(isOff(await more(2))).toBe(false);
+});
+
+test('a league that doesn’t allow it has no such button', async () => {
+  await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
+  await button('Pause Draft', tools);
+  expect(textOf(tools())).not.toContain('+60 s');
+});
