@@ -46,15 +46,12 @@ export interface NightWindow {
 export const TIE_RULES = ['nothing', 'half', 'loss'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
-/** The crown tiebreakers that leagues can choose. */
-export const OFFERED_LEVEL_CROWNS = ['shared', 'points'] as const;
 /**
  * Who wins a crown that several members tie for (see Rank): all of them; only the one whose teams scored the most points; or the
  * one whose teams did best against the others' teams, and then points scored. For the Losses crown, it's the one whose teams
- * scored the fewest points, or lost the most against the others' teams. Pages and stored seasons may have the last one once a
- * release knows it; only the release after that can offer it.
+ * scored the fewest points, or lost the most against the others' teams.
  */
-export const LEVEL_CROWNS = [...OFFERED_LEVEL_CROWNS, 'head-to-head'] as const;
+export const LEVEL_CROWNS = ['shared', 'points', 'head-to-head'] as const;
 export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
 
 /** How a league ranks its members (see Rank). */

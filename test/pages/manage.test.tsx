@@ -102,12 +102,12 @@ test('commissioners set the ranking rules before the draft, and every member can
   await open(ana, manage(table));
   const settings = card('Draft Settings');
   await choose('Ties count as', 'A loss for both teams', settings);
-  await choose('If members tie for a crown', 'Points scored breaks the tie', settings);
+  await choose('If members tie for a crown', 'Head-to-head, then points scored', settings);
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
   await open(ben, `/leagues/${table.league.code}`);
   expect(textOf(await find(facts))).toContain(
-    'Ties count asA loss for both teamsCrown tiebreakerPoints scored',
+    'Ties count asA loss for both teamsCrown tiebreakerHead-to-head, then points scored',
   );
 });
 

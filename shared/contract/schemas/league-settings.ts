@@ -4,7 +4,7 @@ import { PICK_SECONDS } from '../../domain/league-season.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
-import { OfferedLevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { LeagueBanner, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
 
 /** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
@@ -47,7 +47,7 @@ export const NewLeagueRequest = z
     nightWindow: z.optional(z.nullable(NightWindow)),
     commissionerTools: z.optional(WishedTools),
     tieRule: z.optional(TieRule),
-    levelCrowns: z.optional(OfferedLevelCrowns),
+    levelCrowns: z.optional(LevelCrowns),
     userId: z.optional(UserId),
     clientId: z.optional(ClientId),
   })
@@ -64,7 +64,7 @@ const SETTINGS = {
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
   tieRule: z.optional(TieRule),
-  levelCrowns: z.optional(OfferedLevelCrowns),
+  levelCrowns: z.optional(LevelCrowns),
   /** A day, or an instant on it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { LEVEL_CROWNS, OFFERED_LEVEL_CROWNS, TIE_RULES } from '../../domain/league-season.ts';
+import { LEVEL_CROWNS, TIE_RULES } from '../../domain/league-season.ts';
 import { TIEBREAKS } from '../../domain/season/ranks.ts';
 
 /** What a tied game counts for in the ranks (see Rank). */
 export const TieRule = z.enum(TIE_RULES);
 /** Who wins a crown that several members tie for (see Rank). */
 export const LevelCrowns = z.enum(LEVEL_CROWNS);
-/** A crown tiebreaker that a league can choose. Its type has all of them, because a form holds the one that the league has. */
-export const OfferedLevelCrowns = z.enum(OFFERED_LEVEL_CROWNS) as unknown as typeof LevelCrowns;
 /** What separates members who tie for a crown: the games between their teams, or points scored. */
 export const TiebreakName = z.enum(TIEBREAKS);

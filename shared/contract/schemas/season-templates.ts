@@ -5,7 +5,7 @@ import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import { CommissionerTools, DraftOrderType, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
-import { LevelCrowns, OfferedLevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
 
 /** Season settings that a commissioner has saved for the next league. They may violate limits that have changed since then. */
 export const SeasonTemplateReply = z.object({
@@ -43,7 +43,7 @@ export const TemplateText = z.strictObject({
         moreTime: z._default(CommissionerTools.shape.moreTime, false),
       }),
       tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),
-      levelCrowns: z._default(OfferedLevelCrowns, PLAIN_RANKS.levelCrowns),
+      levelCrowns: z._default(LevelCrowns, PLAIN_RANKS.levelCrowns),
     })
     .check(hasTeams),
 });

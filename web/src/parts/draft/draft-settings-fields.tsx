@@ -3,6 +3,7 @@ import {
   hasThirdRound,
   PICK_SECONDS,
   type DraftOrderType,
+  LEVEL_CROWNS,
   type LevelCrowns,
   TIE_RULES,
   type TieRule,
@@ -14,7 +15,6 @@ import {
   TOOL_NAMES,
   type DraftSettingsForm,
   LEVEL_NAMES,
-  levelChoices,
   TIE_NAMES,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
@@ -232,11 +232,11 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
       </SelectField>
       <SelectField
         label="If members tie for a crown"
-        hint="Uses total points scored by a member’s teams. The most points takes the Most Wins crown; the fewest points takes the Most Losses crown."
+        hint="Points scored are the total for a member’s teams. The most points takes the Most Wins crown; the fewest points takes the Most Losses crown. Head-to-head counts games between the tied members’ teams."
         value={value.levelCrowns}
         onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
       >
-        {levelChoices(value.levelCrowns).map((rule) => (
+        {LEVEL_CROWNS.map((rule) => (
           <option key={rule} value={rule}>
             {LEVEL_NAMES[rule]}
           </option>

@@ -3,7 +3,6 @@ import {
   changesOf,
   DEFAULT_SETTINGS,
   formOf,
-  levelChoices,
   nightProblem,
   settingsOf,
   tableProblem,
@@ -11,11 +10,6 @@ import {
 import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
-
-test('a form offers the crown tiebreakers of today, and the one that its league has', () => {
-  expect(levelChoices('points')).toEqual(['shared', 'points']);
-  expect(levelChoices('head-to-head')).toEqual(['shared', 'points', 'head-to-head']);
-});
 
 test('a new league has no commissioner tools and no overnight pause, although the form has default times for a pause', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({

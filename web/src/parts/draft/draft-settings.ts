@@ -2,7 +2,6 @@ import type { Request } from '#shared/contract/routes.ts';
 import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
-  OFFERED_LEVEL_CROWNS,
   OFFERED_ORDER_TYPES,
   PICK_SECONDS,
   PLAIN_RANKS,
@@ -155,11 +154,6 @@ export function tableProblem(
 /** Returns the draft orders to choose from: all current ones, and the league's own, which may no longer be among them. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
-}
-
-/** Returns the crown tiebreakers to choose from: those on offer, and the league's own. */
-export function levelChoices(current: LevelCrowns): LevelCrowns[] {
-  return [...new Set([...OFFERED_LEVEL_CROWNS, current])];
 }
 
 /** The names of the ways a tie can count in the standings. */

@@ -54,7 +54,8 @@ export function Component() {
           </li>
           <li>
             Still tied? You share the crown, unless your league breaks ties on points scored by your teams:
-            most for Win Champion, fewest for Loss Champion.
+            most for Win Champion, fewest for Loss Champion. Leagues can also put head-to-head first: the best
+            record in games between the tied players’ teams, or the worst for Loss Champion.
           </li>
         </Section>
         <Section number={4} title="Commissioner Tools">
