@@ -1,7 +1,7 @@
 import type { Correction } from './draft/correction.ts';
 
 /**
- * The draft order types that a league can choose. In a snake draft, every round reverses the one before. The other types make the
+ * The draft order types that follow from the league's shape alone and that a league can choose. In a snake draft, every round reverses the one before. The other types make the
  * seats more equal, either by running round 3 in the same direction as round 2, or by ordering each round by the value of picks
  * (see Order).
  */
@@ -12,8 +12,7 @@ export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced']
  */
 export const SHAPE_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
 /**
- * All draft order types. A draft of type `table` goes by the league's own order table (see Order table). Pages and stored seasons
- * may have it once a release knows it; only the release after that can offer it.
+ * All draft order types. A draft of type `table` goes by the league's own order table (see Order table).
  */
 export const DRAFT_ORDER_TYPES = [...SHAPE_ORDER_TYPES, 'table'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];

@@ -94,6 +94,42 @@ test('if someone else’s change rules out an unsaved league size or number of t
   expect((await ana.call('leagueByCode', { params })).maxMembers).toBe(8);
 });
 
+test('commissioners write an order table, hear what is wrong with it, and are warned before a new size clears it', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Own Table', maxMembers: 4, teamsEach: 2 });
+  const settings = card('Draft Settings');
+  await open(ana, manage(table));
+  await check(/^Order table/, settings);
+  await fill('Order table', '1-8, 2-7, 3-6', settings);
+  await press('Save Draft Settings', settings);
+  const area = await field('Order table', settings);
+  expect(describedBy(area)).toContain('The order table doesn’t work: it has 1 row');
+  await press('Use the Balanced Order', settings);
+  await shows(/^If everyone drafts for wins, the best slot/, settings);
+  expect((area as HTMLTextAreaElement).value).toBe('1, 8\n2, 7\n3, 6\n4, 5');
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  const params = { code: table.league.code };
+  const stored = async () => (await ana.call('leagueByCode', { params })).currentSeason;
+  expect(await stored()).toMatchObject({
+    draftOrderType: 'table',
+    orderTable: [
+      [1, 8],
+      [2, 7],
+      [3, 6],
+      [4, 5],
+    ],
+  });
+  const warning = /^A new size clears your order table/;
+  expect(screen.queryByText(warning)).toBeNull();
+  await choose('Members', 'Up to 6 members', card('League Settings'));
+  await shows(warning);
+  await press('Save League Settings');
+  await told('League Settings Updated');
+  expect(await stored()).toMatchObject({ draftOrderType: 'table', orderTable: null });
+  await open(ben, `/leagues/${table.league.code}`);
+  expect(textOf(await find(card('League Information')))).toContain('OrderOrder table');
+});
+
 test('commissioners set the ranking rules before the draft, and every member can read them', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Tied Crew' });
   const facts = card('League Information');

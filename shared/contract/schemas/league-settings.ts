@@ -5,7 +5,7 @@ import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
-import { LeagueBanner, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
+import { DraftOrderType, LeagueBanner, NightWindow, OrderTable } from './leagues.ts';
 
 /** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
 export const WishedTools = z.strictObject({
@@ -41,7 +41,7 @@ export const NewLeagueRequest = z
     isPublic: z._default(z.boolean(), false),
     draftDateTime: z._default(z.nullable(InstantInput), null),
     draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-    draftOrderType: z.optional(OfferedOrderType),
+    draftOrderType: z.optional(DraftOrderType),
     /** The table of an order of type `table`, which counts only with that type. */
     orderTable: z.optional(z.nullable(OrderTable)),
     nightWindow: z.optional(z.nullable(NightWindow)),
@@ -57,7 +57,7 @@ export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 const SETTINGS = {
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
-  draftOrderType: z.optional(OfferedOrderType),
+  draftOrderType: z.optional(DraftOrderType),
   /** The table of an order of type `table`, which counts only with that type. Null clears it. */
   orderTable: z.optional(z.nullable(OrderTable)),
   teamsEach: z.optional(TeamsEach),

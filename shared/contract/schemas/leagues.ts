@@ -3,7 +3,6 @@ import { BANNER_PATTERNS } from '../../domain/leagues/league-banner.ts';
 import {
   DRAFT_ORDER_TYPES,
   SEASON_STATUSES,
-  SHAPE_ORDER_TYPES,
   type OrderTable as OrderTableRows,
 } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
@@ -31,8 +30,6 @@ export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
-/** A draft order that a league can choose. Its type has all of them, because a form holds the order that the league has. */
-export const OfferedOrderType = z.enum(SHAPE_ORDER_TYPES) as unknown as typeof DraftOrderType;
 
 const OrderTableRow = z.array(z.int()).check(z.maxLength(TEAMS_EACH.most));
 /** A row for each draft slot, with the number of its pick in each round (see Order table). It has the type of the rules. */

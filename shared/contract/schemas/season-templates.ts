@@ -3,7 +3,7 @@ import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
-import { CommissionerTools, DraftOrderType, NightWindow, OfferedOrderType, OrderTable } from './leagues.ts';
+import { CommissionerTools, DraftOrderType, NightWindow, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 
@@ -35,7 +35,7 @@ export const TemplateText = z.strictObject({
       teamsEach: z._default(TeamsEach, TEAMS_EACH.default),
       isPublic: z.boolean(),
       draftTimerDuration: z.nullable(TimerSeconds),
-      draftOrderType: OfferedOrderType,
+      draftOrderType: DraftOrderType,
       orderTable: z.optional(OrderTable),
       nightWindow: z.nullable(NightWindow),
       commissionerTools: z.strictObject({

@@ -153,7 +153,7 @@ export function tableProblem(
 
 /** Returns the draft orders to choose from: all current ones, and the league's own, which may no longer be among them. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
-  return [...new Set([...OFFERED_ORDER_TYPES, current])];
+  return [...new Set([...OFFERED_ORDER_TYPES, 'table' as const, current])];
 }
 
 /** The names of the ways a tie can count in the standings. */

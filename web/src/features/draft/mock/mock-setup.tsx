@@ -2,9 +2,8 @@ import clsx from 'clsx';
 import Play from 'lucide-react/icons/play';
 import { useId, type ReactNode } from 'react';
 import { MOCK_CLOCKS, mockOf, type MockClock, type MockDraft } from '#shared/domain/draft/mock-draft.ts';
-import { picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { OFFERED_ORDER_TYPES, picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
-import { orderChoices } from '../../../parts/draft/draft-settings.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PACES } from './mock-view.ts';
@@ -55,7 +54,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         <Choose
           label="Draft order"
           value={draftOrderType}
-          options={orderChoices(draftOrderType).map((type) => [type, ORDER_NAMES[type]])}
+          options={orders(draftOrderType).map((type) => [type, ORDER_NAMES[type]])}
           onChange={(value) => change({ draftOrderType: value as DraftOrderType })}
         />
         <Choose
@@ -79,6 +78,11 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
       </div>
     </form>
   );
+}
+
+/** The orders to choose from. An order table isn't among them unless the draft has one, from a league's link. */
+function orders(current: DraftOrderType): DraftOrderType[] {
+  return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
 type Option = readonly [value: string | number, words: ReactNode];

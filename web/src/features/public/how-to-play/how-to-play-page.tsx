@@ -26,7 +26,8 @@ export function Component() {
           <li>
             <b>Draft.</b> Three rounds, snake order: last pick in one round, first pick in the next. You get
             90 seconds per pick, and each team can be drafted only once. Leagues can change the clock or turn
-            it off, use a different order, and draft two to eight teams each, one per round.
+            it off, use a different order or an order table of their own, and draft two to eight teams each,
+            one per round.
           </li>
           <li>
             <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade
