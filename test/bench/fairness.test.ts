@@ -8,6 +8,7 @@ test('the league form’s claims about draft orders match drafts between bots', 
   for (const shape of [
     { maxMembers: 10, teamsEach: 3 },
     { maxMembers: 8, teamsEach: 4 },
+    { maxMembers: 5, teamsEach: 4 },
   ])
     for (const type of OFFERED_ORDER_TYPES) {
       const apart = spreadForWins(shape, type, 800).points.wins - (seatSpread(shape, type) ?? 0);

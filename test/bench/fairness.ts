@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { drawByes, drawWeeks } from '#infra/local/season-pairings.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { botPreferences, botBoard, type BotPreferences } from '#shared/domain/draft/bots.ts';
-import { allTurns } from '#shared/domain/draft/draft-order.ts';
+import { allTurns, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import {
   OFFERED_ORDER_TYPES,
   type DraftOrderType,
@@ -176,10 +176,11 @@ function seatsWorth(
   }));
 }
 
-/** Returns the seat that makes each pick, in draft order. Seats are numbered from 0. */
+/** Returns the seat that makes each pick, in draft order, in a league that is made now. Seats are numbered from 0. */
 function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
   const seats = upTo(1, maxMembers).map(String);
-  return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);
+  const plan: DraftPlan = { draftOrderType, teamsEach, hasBestBalance: true };
+  return allTurns(seats, plan).map(({ userId }) => Number(userId) - 1);
 }
 
 /** Returns the teams that each seat drafts. */

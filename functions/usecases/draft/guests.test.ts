@@ -134,6 +134,7 @@ describe('guests’ view', () => {
       teamsEach: 3,
       draftOrderType: 'snake',
       orderTable: null,
+      hasBestBalance: true,
       draftTimerDuration: 90,
       order: numbers.map((number) => `player${number}`),
       picks: [{ nflTeamId: 7, auto: false }],

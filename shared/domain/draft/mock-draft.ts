@@ -17,6 +17,8 @@ export interface MockDraft extends Shape {
   draftOrderType: DraftOrderType;
   /** The table of an order of type `table`. */
   orderTable?: OrderTable | null | undefined;
+  /** A mock draft is balanced as in a league that is made now. */
+  hasBestBalance: true;
   /** The human's seat, starting at 1. */
   seat: number;
   clock: MockClock;
@@ -28,6 +30,7 @@ export const USUAL_MOCK: MockDraft = {
   maxMembers: LEAGUE_SIZE.default,
   teamsEach: TEAMS_EACH.default,
   draftOrderType: 'snake',
+  hasBestBalance: true,
   seat: 5,
   clock: 'fast',
   seed: '',

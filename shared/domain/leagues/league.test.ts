@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { byDraftPosition, isCommissioner, isDraftComplete, leaguesInTheWay } from '../league-season.ts';
 import { LEAGUE_CODE_ALPHABET } from './codes.ts';
 import { clearDraftTime, createLeague, joinLeague, judgeDraftTime } from './league.ts';
@@ -33,6 +34,14 @@ describe('a new league', () => {
     expect(season).toMatchObject({ status: 'draft', maxMembers: 8, isPublic: true, draftDateTime: LATER });
     expect(season).toMatchObject({ draftTimerDuration: 90, draftOrderType: 'snake', order: [], picks: [] });
     expect(season.members).toMatchObject([{ userId: seat(1), isCommissioner: true, draftPosition: null }]);
+  });
+
+  it('takes the best balanced order, and can have an order table from the beginning', () => {
+    const table = { draftOrderType: 'table', orderTable: anyTable({ maxMembers: 8, teamsEach: 3 }) } as const;
+    const { season } = value(createLeague({ ...input, ...table }, creator, SEASON));
+    expect(season).toMatchObject({ ...table, hasBestBalance: true });
+    const wrong = createLeague({ ...input, ...table, maxMembers: 9 }, creator, SEASON);
+    expect(wrong).toMatchObject({ ok: false, refused: 'invalid-order-table' });
   });
 
   it('can be created only in a season that’s still open', () => {

@@ -166,6 +166,7 @@ export function createLeague(
       ...scheduledAt(input.draftDateTime, creator.at),
       ...clock,
       ...order.value,
+      hasBestBalance: true,
       commissionerTools: toolsBy(input.commissionerTools, NO_TOOLS),
       tieRule: input.tieRule ?? PLAIN_RANKS.tieRule,
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,
