@@ -32,6 +32,23 @@ describe('a guest’s draft', () => {
     ]);
   });
 
+  test('follows the league’s order table', () => {
+    const orderTable = [
+      [3, 4],
+      [1, 6],
+      [2, 5],
+    ];
+    const order = NAMES.slice(0, 3);
+    const table = { draftOrderType: 'table', orderTable, maxMembers: 3, teamsEach: 2 } as const;
+    const { turn, next, last } = seen(guestDraft({ ...table, order, teams: [7, 8] }));
+    expect(turn).toEqual(['Ana', { round: 1, pick: 3 }]);
+    expect(next).toEqual(['Ana', 'Cleo', 'Ben']);
+    expect(last).toEqual([
+      ['Cleo', 8],
+      ['Ben', 7],
+    ]);
+  });
+
   test('distinguishes members with the same name by their draft slots', () => {
     const order = ['A former member', 'Ana', 'A former member'];
     const { view, draft } = seen(guestDraft({ order, teams: [5, 6, 7], maxMembers: 3 }));
