@@ -53,7 +53,7 @@ export interface Change {
 }
 
 /** Reads what a rule needs in addition to the season, while the season itself is being read. */
-type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefined>) => Promise<Beside>;
+export type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefined>) => Promise<Beside>;
 
 /**
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed
@@ -185,12 +185,24 @@ export async function announceChange(
     (after.order !== before.order && after.status === 'drafting') ||
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
-  if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
+  const isCorrected = correctsPicks(before, after);
+  if (moved || isCorrected)
+    messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
   // Members don't see when the next tick is due. They only see the result of the last one.
   const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
   if (!isTick && (!moved || after.status !== before.status || after.members !== before.members))
     messages.push({ type: 'league', leagueId, version: after.version });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
+}
+
+/** Whether the picks of a finished draft changed (see Corrections). A handover only changes whose they are. */
+function correctsPicks(before: LeagueSeason, after: LeagueSeason): boolean {
+  return (
+    before.status === 'active' &&
+    after.status === 'active' &&
+    before.picks !== after.picks &&
+    before.handovers === after.handovers
+  );
 }
 
 /** Whether only unaccepted offers changed. Only an offer's two sides get the push of such a change. */

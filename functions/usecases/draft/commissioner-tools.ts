@@ -14,16 +14,27 @@ import {
 import type { PickWish } from '#shared/domain/draft/draft.ts';
 import {
   pausedNews,
+  reopenedNotices,
   resumedNews,
   timeAddedNews,
   undoneNews,
   type ToolNews,
 } from '#shared/domain/draft/draft-news.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
+import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
-import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import {
+  changeSeason,
+  type Alongside,
+  type Change,
+  type ChangePorts,
+  type ChangeRefusal,
+} from '../change-season.ts';
+import type { DeskPorts } from '../trades/read-trade-state.ts';
+import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
 
 type Used<Refusal extends string> = Promise<Outcome<Draft, Refusal | ChangeRefusal>>;
 
@@ -56,19 +67,56 @@ export function addTime(
   });
 }
 
-/** A commissioner undoes the last pick. */
+type UndoPorts = ChangePorts & DeskPorts;
+
+/**
+ * A commissioner undoes the last pick. If the draft was finished, all members are notified that it goes on, and pending trade
+ * offers end, because there is no trading during a draft.
+ */
 export function undoPick(
-  ports: ChangePorts,
+  ports: UndoPorts,
   key: SeasonPath,
   by: string,
   input: Omit<PickWish, 'teamId'>,
 ): Used<UndoRefusal> {
-  return use(ports, key, by, (state, at) => {
-    const judged = judgeUndo(state, { ...input, by, at });
-    return judged.ok
-      ? ok({ season: judged.value.season, news: undoneNews(judged.value.undone, by) })
-      : judged;
-  });
+  return use(
+    ports,
+    key,
+    by,
+    (state, at, finished: GamesAndOffers | undefined): Outcome<Tooled, UndoRefusal> => {
+      const judged = judgeUndo(state, { ...input, by, at, games: finished?.games });
+      if (!judged.ok) return judged;
+      const { season, undone, isReopened } = judged.value;
+      const news = undoneNews(undone, by);
+      return ok({
+        news,
+        ...(isReopened && finished ? reopened(state, season, { finished, undone, at }) : { season }),
+      });
+    },
+    (label, reading) => readFinished(ports, key.leagueId, { label, reading }),
+  );
+}
+
+/** During a draft, reads nothing, so that an undo there is as quick as before. */
+async function readFinished(
+  ports: UndoPorts,
+  leagueId: string,
+  season: { label: string; reading: Promise<LeagueSeason | undefined> },
+): Promise<GamesAndOffers | undefined> {
+  const isFinished = (await season.reading)?.status === 'active';
+  return isFinished ? readGamesAndOffers(ports, leagueId, season) : undefined;
+}
+
+function reopened(
+  before: LeagueSeason,
+  season: LeagueSeason,
+  { finished, undone, at }: { finished: GamesAndOffers; undone: DraftPick; at: Date },
+): Change {
+  const { league, book, finalAt } = finished;
+  const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff: () => true, at });
+  const effects =
+    league && withRedraft({ notices: reopenedNotices(league, season, undone) }, league, settled);
+  return { season: settled.season, ...(effects && { effects }) };
 }
 
 interface Tooled extends Change {
@@ -79,19 +127,25 @@ interface Tooled extends Change {
  * Uses a commissioner tool. Adds a line to the league's log, and announces the use in the open draft room. A repeat that
  * changes nothing announces nothing.
  */
-async function use<Refusal extends string>(
+async function use<Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
   key: SeasonPath,
   by: string,
-  rule: (state: LeagueSeason, at: Date) => Outcome<Tooled, Refusal>,
+  rule: (state: LeagueSeason, at: Date, beside: Beside) => Outcome<Tooled, Refusal>,
+  alongside?: Alongside<Beside>,
 ): Used<Refusal> {
   let isChanged = false;
-  const outcome = await changeSeason(ports, key, (state): Outcome<Tooled, Refusal> => {
-    const judged = rule(state, ports.clock.now());
-    if (!judged.ok) return judged;
-    isChanged = judged.value.season !== state;
-    return ok(logged(judged.value, by));
-  });
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (state, beside: Beside): Outcome<Tooled, Refusal> => {
+      const judged = rule(state, ports.clock.now(), beside);
+      if (!judged.ok) return judged;
+      isChanged = judged.value.season !== state;
+      return ok(logged(judged.value, by));
+    },
+    alongside,
+  );
   if (!outcome.ok) return outcome;
   const { season, news, listeners } = outcome.value;
   if (isChanged) await tellRoom(ports, season.leagueId, news, listeners);
@@ -100,7 +154,7 @@ async function use<Refusal extends string>(
 
 /** The change with its line in the league's log. */
 export function logged<Value extends Tooled>(value: Value, by: string): Value & Change {
-  return { ...value, effects: { happening: { ...value.news.happening, by } } };
+  return { ...value, effects: { ...value.effects, happening: { ...value.news.happening, by } } };
 }
 
 /** Announces a commissioner's act in the open draft room; sent after the write. */

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 
 /**
  * Adds a finished draft to the average picks, exactly once, no matter how often its timer fires (see Average pick). Nothing
- * is pushed, and the season itself doesn't change. A finished draft can't be undone, so the count stays true.
+ * is pushed, and the season itself doesn't change. A draft that goes on after its last pick was undone stays as it was counted.
  */
 export async function countDraft(
   { seasons, draftSums }: Pick<Ports, 'seasons' | 'draftSums'>,

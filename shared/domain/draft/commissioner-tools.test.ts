@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { game } from '#test/support/games.ts';
+import {
+  DRAFT_AT,
+  DRAFT_DEADLINE,
+  drafted,
+  drafting,
+  lobby,
+  seat,
+  value,
+} from '#test/support/league-season.ts';
 import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { currentTurn } from './draft-order.ts';
 import { expirePick, makePick } from './draft.ts';
@@ -84,6 +93,64 @@ describe('undoing a pick', () => {
     expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
     expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
     expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });
+  });
+});
+
+describe('undoing the last pick of a finished draft', () => {
+  const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+  const finished = drafted(4, teams, { ...ALL, tradeBlock: [12, 3] });
+  const ended = { ...finished, tickAt: '2025-09-09T14:00:00.000Z', offersEndAt: '2025-09-01T12:00:00.000Z' };
+  const undo = (season: LeagueSeason, act: Partial<Parameters<typeof undoPick>[1]> = {}) =>
+    undoPick(season, { ...owner(3600), ...act });
+  const refusal = (why: string) => ({ ok: false, refused: why });
+
+  it('lets the draft go on, with its clock stopped, and without the ticks and offers of a season', () => {
+    const { season, undone, isReopened } = value(undo(ended));
+    expect([undone.nflTeamId, isReopened]).toEqual([12, true]);
+    expect(season).toMatchObject({
+      status: 'drafting',
+      picks: finished.picks.slice(0, -1),
+      deadlineAt: null,
+      pause: { at: after(3600), by: seat(1), secondsLeft: 90 },
+      tickAt: null,
+      offersEndAt: null,
+      tradeBlock: [3],
+      version: finished.version + 1,
+    });
+    expect(timersOf(season).map(({ kind }) => kind)).toEqual(['deadline']);
+  });
+
+  it('leaves a draft that any commissioner can resume, and that can finish again', () => {
+    const { season, undone } = value(
+      undo({ ...ended, commissionerTools: { ...ALL.commissionerTools, pause: false } }),
+    );
+    const going = value(resumeDraft(season, owner(4000)));
+    expect(going).toMatchObject({ pause: null, deadlineAt: after(4090) });
+    const again = value(makePick(going, { by: undone.userId, teamId: 20, at: at(4010) })).season;
+    expect(again).toMatchObject({ status: 'active', deadlineAt: null, tickAt: expect.any(String) });
+    expect(resumeDraft(season, { by: seat(4), at: at(4000) })).toEqual(refusal('commissioners-only'));
+  });
+
+  it('lets a draft without a clock go on right away', () => {
+    const { season } = value(undo({ ...ended, draftTimerDuration: null }));
+    expect(season).toMatchObject({ status: 'drafting', pause: null, deadlineAt: null });
+  });
+
+  it('is refused after the draft deadline, after a kickoff of a drafted team, and after a trade', () => {
+    const deadline = new Date(DRAFT_DEADLINE);
+    expect(undo(ended, { at: new Date(deadline.getTime() - 1) }).ok).toBe(true);
+    expect(undo(ended, { at: deadline })).toEqual(refusal('draft-deadline-passed'));
+    const games = [game(12, 30, { kickoff: after(3600) })];
+    expect(undo(ended, { games })).toEqual(refusal('season-started'));
+    expect(undo(ended, { games: games.map((each) => ({ ...each, homeTeamId: 29 })) }).ok).toBe(true);
+    const swap = { tradeNumber: 1, teamIds: [1, 2] as const, at: after(100) };
+    expect(undo({ ...ended, swaps: [swap] })).toEqual(refusal('trades-made'));
+  });
+
+  it('is refused for an imported draft, for another pick, and without the tool', () => {
+    expect(undo({ ...ended, isImported: true })).toEqual(refusal('draft-imported'));
+    expect(undo(ended, { pickOrder: 11 })).toEqual(refusal('other-pick'));
+    expect(undo({ ...ended, commissionerTools: NO_TOOLS })).toEqual(refusal('tool-not-allowed'));
   });
 });
 

@@ -21,6 +21,8 @@ import {
 import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
+import type { Game } from '../season/games.ts';
+import { barredFromReopening, type ReopenRefusal } from './reopening.ts';
 import { MORE_TIME, storedTurn, turnFrom } from './stored-turn.ts';
 import { usableTools } from './usable-tools.ts';
 
@@ -38,7 +40,13 @@ export type MoreTimeRefusal =
   | 'auto-picks-now'
   | 'no-more-time'
   | 'clock-too-long';
-export type UndoRefusal = ToolRefusal | 'draft-moved' | 'no-pick-yet' | 'other-pick';
+export type UndoRefusal =
+  | ToolRefusal
+  | ReopenRefusal
+  | 'draft-imported'
+  | 'draft-moved'
+  | 'no-pick-yet'
+  | 'other-pick';
 export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
 
 /** Stops the current pick's clock and keeps the remaining time. Pausing again changes nothing. */
@@ -52,9 +60,12 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
   return ok(next(season, { deadlineAt: null, deadlineWithoutAuto: null, pause }));
 }
 
-/** Resumes the clock with the remaining time, or at least a few seconds. Resuming again changes nothing. */
+/**
+ * Resumes the clock with the remaining time, or at least a few seconds. Resuming again changes nothing. Any commissioner can resume
+ * a paused draft, because a finished draft whose last pick was undone is paused even if the league allows no pauses.
+ */
 export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
-  const barred = mayMoveClock(season, act.by, 'pause');
+  const barred = season.pause ? barredFromLeading(season, act.by) : mayMoveClock(season, act.by, 'pause');
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
@@ -98,16 +109,27 @@ export function addTime(
   );
 }
 
+/** The season after an undone pick. `isReopened` is true if the draft was finished before. */
+export interface Undone {
+  season: LeagueSeason;
+  undone: Pick;
+  isReopened: boolean;
+}
+
 /**
  * Undoes the last pick. Its team is available again, and the member who made it is back on the clock, with the full time and
- * without Auto; a paused draft stays paused. With `pickOrder`, only that pick is undone, so that a second click doesn't undo
- * another pick; with `version`, the undo applies only to that version of the season (see Entering).
+ * without Auto; a paused draft stays paused. A finished draft goes on, paused until a commissioner resumes it. With `pickOrder`,
+ * only that pick is undone, so that a second click doesn't undo another pick; with `version`, the undo applies only to that version
+ * of the season (see Entering). `games` are the season's games; only a finished draft needs them.
  */
 export function undoPick(
   season: LeagueSeason,
-  act: Act & Omit<PickWish, 'teamId'>,
-): Outcome<{ season: LeagueSeason; undone: Pick }, UndoRefusal> {
-  const barred = mayUse(season, act.by, 'undo') ?? mayChange(season);
+  act: Act & Omit<PickWish, 'teamId'> & { games?: readonly Game[] | undefined },
+): Outcome<Undone, UndoRefusal> {
+  const isReopened = season.status === 'active';
+  const barred =
+    mayUse(season, act.by, 'undo') ??
+    (isReopened ? mayReopen(season, act.games ?? [], act.at) : mayChange(season));
   if (barred) return refused(barred);
   if (!isMadeFor(season, act.version)) return refused('draft-moved');
   const undone = season.picks.at(-1);
@@ -115,11 +137,38 @@ export function undoPick(
   if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
   const autoUserIds = othersOnAuto(season, undone.userId);
   const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds };
-  const clock =
-    season.pause && season.draftTimerDuration !== null
-      ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration }, turn: null }
-      : clockFrom(before, act.at);
-  return ok({ season: next(before, clock), undone });
+  const after = next(before, { ...(isReopened && reopened(season, undone)), ...clockAfterUndo(before, act) });
+  return ok({ season: after, undone, isReopened });
+}
+
+/** The clock of the undone turn. While the draft is paused, or if it was finished, the clock waits with the full time. */
+function clockAfterUndo(season: LeagueSeason, { by, at }: Act): Partial<LeagueSeason> {
+  const seconds = season.draftTimerDuration;
+  if (seconds !== null && season.pause)
+    return { pause: { ...season.pause, secondsLeft: seconds }, turn: null };
+  if (seconds !== null && season.status === 'active')
+    return { pause: { at: at.toISOString(), by, secondsLeft: seconds }, turn: null };
+  return clockFrom({ ...season, status: 'drafting' }, at);
+}
+
+/** What a draft that goes on after its end no longer has: ticks, corrections, and its undone team on the trade block. */
+function reopened({ tradeBlock, corrections }: LeagueSeason, { nflTeamId }: Pick): Partial<LeagueSeason> {
+  return {
+    status: 'drafting',
+    tickAt: null,
+    offersEndAt: null,
+    ...(corrections && { corrections: [] }),
+    tradeBlock: tradeBlock.filter((teamId) => teamId !== nflTeamId),
+  };
+}
+
+/** An imported draft has no last pick of its own. It's taken back as a whole (see Import). */
+function mayReopen(
+  season: LeagueSeason,
+  games: readonly Game[],
+  at: Date,
+): ReopenRefusal | 'draft-imported' | undefined {
+  return season.isImported ? 'draft-imported' : barredFromReopening(season, games, at);
 }
 
 /** A commissioner's request to pick for the member on the clock. It always names the turn. */

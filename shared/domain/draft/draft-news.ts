@@ -161,6 +161,22 @@ export function importedEffects(league: Named, season: LeagueSeason, by: string)
   };
 }
 
+/** Notifies every other member that a commissioner undid the import of the draft. */
+export function importUndoneEffects(league: Named, season: LeagueSeason, by: string): Effects {
+  const others = season.members.filter(({ userId }) => userId !== by);
+  return {
+    notices: others.map(({ userId: to }) => ({
+      to,
+      type: 'draft_corrected',
+      title: `${league.name}’s imported draft was undone`,
+      message:
+        'A commissioner undid the import, so no one has teams until the league drafts or imports again.',
+      leagueId: league.id,
+    })),
+    happening: { act: 'import-undone', by, text: 'The imported draft was undone' },
+  };
+}
+
 function endedText({ name }: Named): Words {
   const message = 'The season’s draft deadline passed without enough members to draft.';
   return { title: `${name}’s season is over`, message };
@@ -215,6 +231,25 @@ export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string)
     notice: { title: 'Pick Undone', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },
   };
+}
+
+/**
+ * Notifies every member that a finished draft goes on, because a commissioner undid its last pick. The member on the clock learns
+ * that it's their turn.
+ */
+export function reopenedNotices(league: Named, season: LeagueSeason, undone: Picked): Notice[] {
+  const team = placeNameOf(undone.nflTeamId);
+  const wait =
+    season.pause === null
+      ? 'The draft goes on from there.'
+      : 'The clock is stopped until a commissioner resumes the draft.';
+  return season.members.map(({ userId: to }) => ({
+    to,
+    type: 'draft_corrected',
+    title: `${league.name} is drafting again`,
+    message: `A commissioner undid the last pick${to === undone.userId ? ', which was yours' : ''}. ${team} is available again. ${wait}`,
+    leagueId: league.id,
+  }));
 }
 
 export function proxyNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {

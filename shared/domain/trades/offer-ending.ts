@@ -142,6 +142,26 @@ export function onDesk(
 }
 
 /**
+ * Cancels the pending offers for which `isOff` is true, together with another change to the season. Without such an offer, only
+ * that change is made.
+ */
+export function cancelOffers(
+  desk: TradeState,
+  changed: LeagueSeason,
+  { isOff, at }: { isOff(offer: Trade): boolean; at: Date },
+): Settled {
+  if (!offersOf(desk).some(isOff)) return { ...desk, season: changed, ended: [] };
+  const off = offersAt(desk, at).open.filter(isOff);
+  const settled = onDesk(
+    desk,
+    { offers: off.reduce<readonly Trade[]>(without, desk.book.offers), at },
+    changed,
+  );
+  const fallen = off.map((offer) => ended(offer, 'cancelled', at.toISOString()));
+  return { ...settled, ended: [...fallen, ...settled.ended] };
+}
+
+/**
  * The shortest wait until the next check. It is longer than any function runs, because a timer is armed before the write that it
  * belongs to, and must not fire before that write.
  */

@@ -119,6 +119,13 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
   return { ...effects, ...settling(league, settled, notices) };
 }
 
+/** Adds the offers that a change to the draft cancelled to that change's effects. Both sides of each offer are notified. */
+export function withRedraft(effects: Effects, league: Named, settled: Settled): Effects {
+  if (settled.ended.length === 0) return effects;
+  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'cancelled: the draft changed');
+  return { ...effects, ...settling(league, settled, [...(effects.notices ?? []), ...fallen]) };
+}
+
 /** Notifies both sides of each expired offer, and the receiver of each offer that is about to expire. */
 export function expiryEffects(league: Named, settled: Expired): Effects {
   return settling(league, settled, endingNotices(league, settled.ending));

@@ -4,6 +4,7 @@ import { ownershipOf } from '../season/standings.ts';
 import { canSwap } from './swap.ts';
 import { markedBy } from './trade-block.ts';
 import {
+  cancelOffers,
   ended,
   endedBy,
   isAfter,
@@ -218,15 +219,7 @@ export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
  * stays, because its teams are the same.
  */
 export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: Act): Settled {
-  const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
-  if (!offersOf(desk).some((offer) => isSideOf(offer, by))) return { ...desk, season: passed, ended: [] };
-  const settled = onDesk(
-    desk,
-    { offers: own.reduce<readonly Trade[]>(without, desk.book.offers), at },
-    passed,
-  );
-  const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));
-  return { ...settled, ended: [...fallen, ...settled.ended] };
+  return cancelOffers(desk, passed, { isOff: (offer) => isSideOf(offer, by), at });
 }
 
 /**

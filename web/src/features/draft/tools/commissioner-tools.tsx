@@ -19,7 +19,7 @@ export interface Props {
   room: Room;
 }
 
-/** The tools the league allows, each in its current state. */
+/** The tools the league allows, each in its current state. Any commissioner can resume a paused draft. */
 export function CommissionerTools({ room }: Props) {
   const { draft, league } = room;
   const { pause, undo, proxyPick, moreTime } = league.currentSeason.commissionerTools;
@@ -30,7 +30,7 @@ export function CommissionerTools({ room }: Props) {
         <Gavel aria-hidden="true" className="size-4 text-ink-2" />
         Commissioner
       </p>
-      {pause && <PauseButton room={room} draft={draft} />}
+      {(pause || isPaused(draft)) && <PauseButton room={room} draft={draft} />}
       {moreTime && <MoreTimeButton room={room} draft={draft} />}
       {undo && <UndoButton room={room} draft={draft} />}
       {proxyPick && <ProxyButton room={room} draft={draft} />}
