@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { correctionRoutes } from './routes/corrections.ts';
 import { draftOrderRoutes } from './routes/draft-orders.ts';
 import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...draftPollRoutes,
   ...draftOrderRoutes,
   ...guestRoutes,
+  ...correctionRoutes,
   ...calendarRoutes,
   ...draftRoutes,
   ...seasonRoutes,

@@ -85,6 +85,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   seasonMembers: members(),
   changeDraftSettings: commissioners,
   importDraft: commissioners,
+  undoImport: commissioners,
   shareGuestLink: commissioners,
   takeGuestLinkBack: commissioners,
   guestDraft: everyone('guest-link-not-found'),

@@ -164,6 +164,7 @@ export function requestsOf(
         })),
       },
     },
+    undoImport: season,
     shareGuestLink: { params, body },
     takeGuestLinkBack: season,
     shareSeasonLink: { params, body },

@@ -1,6 +1,7 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { channelRoutes } from '#shared/contract/routes/channels.ts';
+import { correctionRoutes } from '#shared/contract/routes/corrections.ts';
 import { draftOrderRoutes } from '#shared/contract/routes/draft-orders.ts';
 import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
 import { calendarRoutes } from '#shared/contract/routes/calendar.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../usecases/channels/connect-channel.ts';
 import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from '../../usecases/draft/guests.ts';
 import { importDraft } from '../../usecases/draft/import-draft.ts';
+import { undoImport } from '../../usecases/draft/undo-import.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
@@ -103,6 +105,7 @@ export const handler = serve(
     ...draftPollRoutes,
     ...draftOrderRoutes,
     ...guestRoutes,
+    ...correctionRoutes,
     ...calendarRoutes,
     ...channelRoutes,
   },
@@ -118,6 +121,7 @@ export const handler = serve(
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
     importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
+    undoImport: ({ params }, caller) => undoImport(ports, params, caller.userId),
     shareGuestLink: ({ params }, caller) => shareGuestLink(ports, site, params, caller.userId),
     takeGuestLinkBack: ({ params }, caller) => takeGuestLinkBack(ports, params, caller.userId),
     calendarAddress: (_, caller) => readCalendarAddress(ports, site, caller.userId),

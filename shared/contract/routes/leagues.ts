@@ -181,7 +181,7 @@ export const leagueRoutes = {
     path: `${SEASON_PATH}/import-draft`,
     auth: 'member',
     area: 'leagues',
-    summary: 'Enter a whole draft held elsewhere, by draft slot. Idempotent, and can’t be undone',
+    summary: 'Enter a whole draft held elsewhere, by draft slot. Idempotent',
     params: SeasonPath,
     body: ImportDraft,
     replies: { 200: Draft },

@@ -45,11 +45,18 @@ export function draftEndText(season: LeagueSeason, called: Called): string {
 const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',
+  'import-undone': 'draft-end',
   'trade-accepted': 'trades',
   announcement: 'announcements',
   'week-over': 'weeks',
   'season-complete': 'crowns',
 };
+
+/** Acts whose line is a sentence of its own in a post. */
+const CLOSED_BY_DOT: ReadonlySet<Happening['act']> = new Set([
+  'season-ended',
+  'import-undone',
+]);
 
 /** The text to post for a log line; null if its topic isn't chosen. */
 export function activityText(
@@ -69,7 +76,7 @@ export function activityText(
   if (line.act === 'trade-accepted' && line.by !== null) return `Trade with ${called(line.by)}: ${said}.`;
   if (line.act === 'season-complete') return [`${said}.`, ...(more === undefined ? [] : [more])].join('\n');
   if (line.act === 'draft-started') return [`${said}.`, ...startText(line, season, called)].join('\n');
-  return line.act === 'season-ended' ? `${said}.` : said;
+  return CLOSED_BY_DOT.has(line.act) ? `${said}.` : said;
 }
 
 /** Returns the draft order and, until the first pick, who is on the clock. Empty if the line isn't about this season's draft. */

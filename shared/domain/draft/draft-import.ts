@@ -1,10 +1,12 @@
-import { barredFromLeading, isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import { currentTurn } from './draft-order.ts';
+import type { Game } from '../season/games.ts';
 import { lacksTable } from './order-table.ts';
+import { barredFromReopening, type ReopenRefusal } from './reopening.ts';
 import { begun, membersText } from './start-draft.ts';
 import { withPick, type Act } from './draft.ts';
 
@@ -47,6 +49,44 @@ export function importDraft(
   if (missingToDraft(season) > 0) return refused('too-few-members');
   if (lacksTable(season)) return refused('order-table-missing', membersText(season));
   return judgeSeats(season, seats) ?? ok({ season: drafted(season, seats, at), repeated: false });
+}
+
+export type UndoImportRefusal = 'not-a-member' | 'commissioners-only' | 'not-imported' | ReopenRefusal;
+
+/**
+ * Undoes an import: the league is back before its draft, as large as before, without positions, and without a draft time that has
+ * passed. Undoing it again changes nothing. `games` are the season's games.
+ */
+export function undoImport(
+  season: LeagueSeason,
+  { by, at, games }: Act & { games: readonly Game[] },
+): Outcome<LeagueSeason, UndoImportRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (season.status === 'draft') return ok(season);
+  if (!season.isImported) return refused('not-imported');
+  const closed = barredFromReopening(season, games, at);
+  if (closed) return refused(closed);
+  const { isImported: _imported, corrections: _corrections, ...kept } = season;
+  const { draftDateTime } = season;
+  const isAhead = draftDateTime !== null && Date.parse(draftDateTime) > at.getTime();
+  return ok(
+    next(kept, {
+      status: 'draft',
+      maxMembers: season.sizeBeforeDraft ?? season.maxMembers,
+      sizeBeforeDraft: null,
+      members: season.members.map((member) => ({ ...member, draftPosition: null })),
+      order: [],
+      picks: [],
+      tickAt: null,
+      offersEndAt: null,
+      tradeBlock: [],
+      handovers: [],
+      askings: [],
+      draftDateTime: isAhead ? draftDateTime : null,
+      remindAt: isAhead ? season.remindAt : null,
+    }),
+  );
 }
 
 /** Why these seats can't be the league's draft; undefined if they can. */

@@ -1,0 +1,36 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { undoImport as judgeUndo, type UndoImportRefusal } from '#shared/domain/draft/draft-import.ts';
+import { importUndoneEffects } from '#shared/domain/draft/draft-news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
+import { withRedraft } from '#shared/domain/trades/trade-news.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import type { DeskPorts } from '../trades/read-trade-state.ts';
+import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
+
+/** A commissioner undoes the import of a draft (see Import). Pending trade offers end with it. Repeating this changes nothing. */
+export async function undoImport(
+  ports: ChangePorts & DeskPorts,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<{ ok: true }, UndoImportRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (before, beside: GamesAndOffers): Outcome<Change, UndoImportRefusal | 'league-not-found'> => {
+      const { league, games, book, finalAt } = beside;
+      if (!league) return refused('league-not-found');
+      const at = ports.clock.now();
+      const judged = judgeUndo(before, { by, at, games });
+      if (!judged.ok || judged.value === before) return judged.ok ? ok({ season: before }) : judged;
+      const settled = cancelOffers({ season: before, book, finalAt }, judged.value, {
+        isOff: () => true,
+        at,
+      });
+      const effects = withRedraft(importUndoneEffects(league, before, by), league, settled);
+      return ok({ season: settled.season, effects });
+    },
+    (label, reading) => readGamesAndOffers(ports, key.leagueId, { label, reading }),
+  );
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
