@@ -13,6 +13,7 @@ import {
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { abandonedBecause, formerHolders, GONE } from '#shared/domain/leagues/seat.ts';
+import { firstKickoffOf } from '#shared/domain/season/first-kickoff.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
@@ -105,6 +106,7 @@ export function leagueView(
       onTheClock: currentTurn(state)?.userId ?? null,
       guestsUntil: guestsUntil(state, now),
       seasonPageUntil: seasonPageUntil(state, games, now),
+      correctableUntil: state.status === 'active' ? firstKickoffOf(state, games) : null,
     },
   };
 }

@@ -190,7 +190,7 @@ test('every route that arms timers, draws lotteries or notifies others has a lim
   ] as const;
   const tools = ['pauseDraft', 'resumeDraft', 'addTime', 'undoPick'] as const;
   const draft = ['randomizeDraftOrder', 'setDraftOrder', 'setDraftAuto', 'setReady', ...tools] as const;
-  const past = ['undoImport'] as const;
+  const past = ['undoImport', 'proposeCorrection', 'confirmCorrection', 'endCorrection'] as const;
   const held = [...acts, ...draft, ...past];
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining(held));
 });

@@ -24,6 +24,12 @@ import {
   testChannel,
 } from '../../usecases/channels/connect-channel.ts';
 import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from '../../usecases/draft/guests.ts';
+import {
+  confirmCorrection,
+  endCorrection,
+  proposeCorrection,
+  readCorrections,
+} from '../../usecases/draft/corrections.ts';
 import { importDraft } from '../../usecases/draft/import-draft.ts';
 import { undoImport } from '../../usecases/draft/undo-import.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
@@ -122,6 +128,12 @@ export const handler = serve(
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
     importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
     undoImport: ({ params }, caller) => undoImport(ports, params, caller.userId),
+    corrections: ({ params }, caller) => readCorrections(ports, params, caller.userId),
+    proposeCorrection: ({ params, body }, caller) => proposeCorrection(ports, params, caller.userId, body),
+    confirmCorrection: ({ params: { correctionId: id, ...key } }, caller) =>
+      confirmCorrection(ports, key, { id, by: caller.userId }),
+    endCorrection: ({ params: { correctionId: id, ...key } }, caller) =>
+      endCorrection(ports, key, { id, by: caller.userId }),
     shareGuestLink: ({ params }, caller) => shareGuestLink(ports, site, params, caller.userId),
     takeGuestLinkBack: ({ params }, caller) => takeGuestLinkBack(ports, params, caller.userId),
     calendarAddress: (_, caller) => readCalendarAddress(ports, site, caller.userId),

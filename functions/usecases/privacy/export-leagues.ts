@@ -90,7 +90,27 @@ async function seasonOf(
     teams: pickedOf(state?.picks.filter((pick) => pick.userId === userId) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
     draftDates: votes.find((vote) => vote.userId === userId)?.dates.slice() ?? null,
+    corrections: correctionsOf(state, userId),
   };
+}
+
+/** Returns the corrections that the member proposed or confirmed. Others' reasons are left out. */
+function correctionsOf(
+  state: LeagueSeason | undefined,
+  userId: string,
+): ExportedLeague['seasons'][number]['corrections'] {
+  const own = (state?.corrections ?? []).filter(
+    ({ by, confirmedBy }) => by === userId || confirmedBy.includes(userId),
+  );
+  return own.map(({ at: proposedAt, by, reason, changes, inForceAt = null }) => ({
+    proposedAt,
+    isProposer: by === userId,
+    reason: by === userId ? reason : null,
+    picks: changes.flatMap(({ pickOrder, teamId }) =>
+      teamsNamed([teamId]).map((team) => ({ pickOrder, team })),
+    ),
+    inForceAt,
+  }));
 }
 
 function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number]['teams'] {

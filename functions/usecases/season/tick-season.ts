@@ -1,3 +1,4 @@
+import { knownCorrections } from '#shared/domain/draft/corrections.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -58,7 +59,9 @@ export async function tickSeason(
       const isTold = league !== undefined && week?.isWhole === true;
       const news = isTold ? weekEffects(league, state, games, { number: week.number, called, past }) : {};
       const weekTold = isTold ? week.number : state.weekTold;
-      const season = next(state, { ...asked, weekTold });
+      const corrections = knownCorrections(state, { games, at });
+      const over = state.corrections && { corrections };
+      const season = next(state, { ...asked, weekTold, ...over });
       const asking = league ? askingNotices(league, absent) : [];
       if (!isTold && asking.length === 0) return ok({ season });
       const notices = [...(news.notices ?? []), ...asking];

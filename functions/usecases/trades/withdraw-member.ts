@@ -1,3 +1,4 @@
+import { withoutProposals } from '#shared/domain/draft/corrections.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isSideOf } from '#shared/domain/trades/trade-state.ts';
@@ -42,7 +43,9 @@ function withdrawFrom(
     (season: LeagueSeason, { league, ...beside }: BesideSeason): Outcome<Change, ChangeRefusal> => {
       if (!league) return refused('league-not-found');
       const settled = judgeWithdrawal({ season, ...beside }, { by: userId, at: ports.clock.now() });
-      return ok({ season: settled.season, effects: withdrawalEffects(league, settled, userId) });
+      const effects = settled.season === season ? {} : withdrawalEffects(league, settled, userId);
+      const left = withoutProposals(settled.season, userId);
+      return ok({ season: left === season ? season : { ...left, version: season.version + 1 }, effects });
     },
     (label, reading) => readTradeState(ports, key.leagueId, { label, reading }),
   );

@@ -1,9 +1,77 @@
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
+import { Correction, ProposeCorrection } from '../schemas/corrections.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
-/** The routes that put a finished draft right (see Import). */
+/** The path of one correction. An unknown id, whatever its form, is a correction that isn't open. */
+const CorrectionPath = z.extend(SeasonPath, { correctionId: z.string().check(z.maxLength(64)) });
+
+/** The refusals for changes that the draft can't take. */
+const CHANGES = [
+  'draft-not-complete',
+  'season-started',
+  'invalid-correction',
+  'unknown-team',
+  'team-twice',
+  'team-traded',
+] as const;
+
+/** The routes that put a finished draft right (see Corrections and Import). */
 export const correctionRoutes = {
+  corrections: {
+    method: 'GET',
+    path: `${SEASON_PATH}/corrections`,
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Corrections of the finished draft: open ones, and the last ones in force, oldest first',
+    goesStaleWith: ['league'],
+    params: SeasonPath,
+    replies: { 200: z.array(Correction) },
+    refusals: SEASON_READING,
+  },
+  proposeCorrection: {
+    method: 'POST',
+    path: `${SEASON_PATH}/corrections`,
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Propose other teams for picks of the finished draft, until a drafted team’s first kickoff. It’s in force once each member it touches has confirmed. A repeat returns the same',
+    params: SeasonPath,
+    body: ProposeCorrection,
+    replies: { 201: Correction },
+    refusals: [
+      ...SEASON_READING,
+      'commissioners-only',
+      'too-many-corrections',
+      ...CHANGES,
+      ...SEASON_CHANGING,
+    ],
+    limit: 'league-change',
+  },
+  confirmCorrection: {
+    method: 'PUT',
+    path: `${SEASON_PATH}/corrections/{correctionId}/confirm`,
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Confirm a correction. The last confirmation puts it in force. Idempotent',
+    params: CorrectionPath,
+    replies: { 200: Done },
+    refusals: [...SEASON_READING, 'correction-not-found', 'not-asked', ...CHANGES, ...SEASON_CHANGING],
+    limit: 'league-change',
+  },
+  endCorrection: {
+    method: 'DELETE',
+    path: `${SEASON_PATH}/corrections/{correctionId}`,
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Withdraw or decline an open correction: commissioners, and members whose picks it touches. Idempotent',
+    params: CorrectionPath,
+    replies: { 200: Done },
+    refusals: [...SEASON_READING, 'commissioners-only', ...SEASON_CHANGING],
+    limit: 'league-change',
+  },
   undoImport: {
     method: 'DELETE',
     path: `${SEASON_PATH}/draft-import`,

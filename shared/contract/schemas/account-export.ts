@@ -48,6 +48,16 @@ const LeagueSeason = z.object({
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
   /** The draft times that suit the member, from a poll; null without an answer. */
   draftDates: z.nullable(z.array(Instant)),
+  /** The draft corrections that the member proposed, with their reason, or confirmed. */
+  corrections: z.array(
+    z.object({
+      proposedAt: Instant,
+      isProposer: z.boolean(),
+      reason: z.nullable(z.string()),
+      picks: z.array(z.object({ pickOrder: z.int(), team: TeamName })),
+      inForceAt: z.nullable(Instant),
+    }),
+  ),
 });
 
 const League = z.object({

@@ -125,6 +125,13 @@ export const CurrentSeason = z.object({
   guestsUntil: z.nullable(Instant),
   /** When the link to the public season page stops working; null if the page is off. An estimate until the season is final. */
   seasonPageUntil: z.nullable(Instant),
+  /** Set if the draft took place on another site (see Import). */
+  isImported: z.exactOptional(z.literal(true)),
+  /**
+   * When the first game of a drafted team kicks off. Until then, the finished draft can be corrected (see Corrections). Null
+   * without a finished draft.
+   */
+  correctableUntil: z.optional(z.nullable(Instant)),
 });
 export type CurrentSeason = z.infer<typeof CurrentSeason>;
 

@@ -45,6 +45,7 @@ export function draftEndText(season: LeagueSeason, called: Called): string {
 const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',
+  'draft-corrected': 'draft-end',
   'import-undone': 'draft-end',
   'trade-accepted': 'trades',
   announcement: 'announcements',
@@ -55,6 +56,7 @@ const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
 /** Acts whose line is a sentence of its own in a post. */
 const CLOSED_BY_DOT: ReadonlySet<Happening['act']> = new Set([
   'season-ended',
+  'draft-corrected',
   'import-undone',
 ]);
 

@@ -224,3 +224,35 @@ describe('the lines in a cursor', () => {
     expect(shortened(fresh(full), [line(30, 'announcement')], new Date(at(900))).linesFrom).toBe(at(30));
   });
 });
+
+describe('a finished draft that is changed', () => {
+  const posted = afterAll(fresh(full), ALL, news(picked(6)));
+  const corrected = {
+    ...picked(6),
+    picks: picked(6).picks.map((pick, place) =>
+      place === 1 ? { ...pick, nflTeamId: 20, draftedTeamId: pick.nflTeamId } : pick,
+    ),
+  };
+
+  it('posts a correction as one line, before or after its picks were posted', () => {
+    const told = line(2000, 'draft-corrected', { text: `Draft corrected: {${seat(2)}}’s pick 2 is another` });
+    expect(said(posted, ALL, news(corrected, [told]))).toEqual(['Draft corrected: Bob’s pick 2 is another.']);
+    const late = afterAll(fresh(full), ALL, news(corrected));
+    expect(said(late, ALL, news(corrected))).toEqual([]);
+    expect(said(posted, ['picks'], news(corrected, [told]))).toEqual([]);
+  });
+
+  it('posts an undone import as one line, without its picks', () => {
+    const undone = { ...full, status: 'draft' as const, order: [], picks: [] };
+    const told = line(2000, 'import-undone', { text: 'The imported draft was undone' });
+    expect(said(posted, ALL, news(undone, [told]))).toEqual(['The imported draft was undone.']);
+  });
+
+  it('posts an undone last pick, and the draft’s end once more after the next one', () => {
+    const reopened = picked(5);
+    const texts = said(posted, ALL, news(reopened));
+    expect(texts).toEqual([expect.stringMatching(/^Pick 6 was undone/)]);
+    const after = afterAll(posted, ALL, news(reopened));
+    expect(said(after, ALL, news(picked(6, { 6: 20 }))).join()).toContain('The draft is over.');
+  });
+});

@@ -21,6 +21,9 @@ const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
   'week-over',
   'seat-handed-over',
   'seat-given-away',
+  'correction-proposed',
+  'correction-ended',
+  'draft-corrected',
 ]);
 
 const namesIn = ({ act, text }: Told): string[] =>

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { game, storeResults } from '#test/support/games.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
+import { readRosters } from '../season/read-rosters.ts';
+import { answerTrade } from '../trades/answer-trade.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
+import { readTrades } from '../trades/read-trades.ts';
+import { withdrawMember } from '../trades/withdraw-member.ts';
+import { exportAccount } from '../privacy/export-account.ts';
+import { confirmCorrection, endCorrection, proposeCorrection, readCorrections } from './corrections.ts';
+
+const OWNER = seat(1);
+let ports: MemoryPorts;
+let league: SmallLeague;
+
+/** Four members have drafted teams 1 to 12 in a snake: seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11. */
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await draftedOf(ports, 4);
+  for (const number of [1, 2, 3, 4]) await ports.users.markSeen(seat(number), ports.clock.now());
+  ports.clock.advance(60_000);
+});
+
+/** Seats 2 and 3 exchange their first picks. */
+const EXCHANGE = [
+  { pickOrder: 2, teamId: 3 },
+  { pickOrder: 3, teamId: 2 },
+];
+const propose = (changes = EXCHANGE) =>
+  proposeCorrection(ports, league.key, OWNER, { changes, reason: 'We typed {them} wrong' });
+const confirm = (number: number, id: string) =>
+  confirmCorrection(ports, league.key, { id, by: seat(number) });
+const told = async (number: number) =>
+  (await ports.notifications.listOf(seat(number), { limit: 99 }))
+    .filter(({ type }) => type === 'draft_corrected')
+    .map(({ title, message }) => `${title}: ${message}`);
+const teamsOf = async (number: number) =>
+  value(await readRosters(ports, league.key, OWNER))
+    .find(({ userId }) => userId === seat(number))
+    ?.teams.map(({ nflTeam }) => nflTeam.id);
+const lines = async () =>
+  (await ports.leagueLog.listOf(league.key.leagueId, { limit: 5 })).map(({ act, by, text }) => [
+    act,
+    by,
+    text,
+  ]);
+
+describe('a proposed correction', () => {
+  it('is shown to every member, and only those who have to confirm it are notified', async () => {
+    const { id } = value(await propose());
+    const [shown] = value(await readCorrections(ports, league.key, seat(4)));
+    expect(shown).toMatchObject({
+      id,
+      userId: OWNER,
+      reason: 'We typed {them} wrong',
+      changes: [
+        { pickOrder: 2, userId: seat(2), nflTeamIdBefore: 2, nflTeamId: 3 },
+        { pickOrder: 3, userId: seat(3), nflTeamIdBefore: 3, nflTeamId: 2 },
+      ],
+      waitsFor: [seat(2), seat(3)],
+      inForceAt: null,
+    });
+    const notice = expect.stringMatching(
+      /^Sunday: confirm a draft correction: player1 proposes: player2’s pick 2 is /,
+    );
+    expect([await told(1), await told(2), await told(3), await told(4)]).toEqual([
+      [],
+      [notice],
+      [notice],
+      [],
+    ]);
+    expect((await lines())[0]?.slice(0, 2)).toEqual(['correction-proposed', OWNER]);
+  });
+
+  it('is hidden from strangers, and its end is reported to its proposer', async () => {
+    const { id } = value(await propose());
+    expect(await readCorrections(ports, league.key, seat(9))).toMatchObject({ refused: 'league-not-found' });
+    value(await endCorrection(ports, league.key, { id, by: seat(2) }));
+    value(await endCorrection(ports, league.key, { id, by: OWNER }));
+    expect(value(await readCorrections(ports, league.key, OWNER))).toEqual([]);
+    expect(await told(1)).toEqual([
+      expect.stringMatching(/^Your draft correction in Sunday was ended: player2 /),
+    ]);
+    expect((await lines()).filter(([act]) => act === 'correction-ended')).toHaveLength(1);
+  });
+
+  it('is deleted with its proposer’s account, and is in their export until then', async () => {
+    value(await propose());
+    const [exported] = value(await exportAccount(ports, OWNER)).leagues;
+    expect(exported?.seasons[0]?.corrections).toMatchObject([
+      { isProposer: true, reason: 'We typed {them} wrong', picks: [{ pickOrder: 2 }, { pickOrder: 3 }] },
+    ]);
+    value(await withdrawMember(ports, league.key.leagueId, OWNER));
+    expect((await league.stored()).corrections).toEqual([]);
+  });
+});
+
+describe('a correction in force', () => {
+  const putInForce = async () => {
+    const { id } = value(await propose());
+    ports.clock.advance(1000);
+    value(await confirm(2, id));
+    ports.pushed.length = 0;
+    value(await confirm(3, id));
+    return id;
+  };
+
+  it('changes the rosters, and every member is notified and gets a line in the log', async () => {
+    await putInForce();
+    expect([await teamsOf(2), await teamsOf(3)]).toEqual([
+      [3, 7, 10],
+      [2, 6, 11],
+    ]);
+    for (const number of [1, 2, 3, 4])
+      expect(
+        (await told(number)).filter((text) => text.startsWith('Sunday’s draft was corrected')),
+      ).toHaveLength(1);
+    expect((await lines())[0]).toEqual([
+      'draft-corrected',
+      OWNER,
+      expect.stringContaining(`{${seat(2)}}’s pick 2 is `),
+    ]);
+  });
+
+  it('is pushed as a new draft and a changed league', async () => {
+    const connection = { id: 'c4', userId: seat(4) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, league.key.leagueId);
+    await putInForce();
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(
+      expect.arrayContaining(['draft', 'league', 'notification']),
+    );
+  });
+
+  it('cancels pending offers of its teams, and no others', async () => {
+    const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) =>
+      proposeTrade(ports, league.key, seat(by), { receiverId: seat(to), proposerTeamId, receiverTeamId });
+    value(await offer(2, 4, 2, 4));
+    value(await offer(1, 4, 1, 4));
+    await putInForce();
+    const pending = async (number: number) =>
+      value(await readTrades(ports, league.key.leagueId, seat(number))).map(
+        (trade) => trade.leagueTradeNumber,
+      );
+    expect([await pending(2), await pending(4)]).toEqual([[], [2]]);
+  });
+
+  it('stays the same if the last confirmation is repeated', async () => {
+    const id = await putInForce();
+    const before = await league.stored();
+    value(await confirm(3, id));
+    expect(await league.stored()).toBe(before);
+  });
+
+  it('is refused if one of its teams is traded at that moment', async () => {
+    const { id } = value(await propose());
+    value(await confirm(2, id));
+    const wish = { receiverId: seat(4), proposerTeamId: 3, receiverTeamId: 4 };
+    const offer = value(await proposeTrade(ports, league.key, seat(3), wish));
+    meanwhile(ports, 'seasons', 'saveWith', async () => {
+      value(await answerTrade(ports, offer.id, seat(4), { action: 'accept' }));
+    });
+    expect(await confirm(3, id)).toEqual({ ok: false, refused: 'team-traded', about: 'trade 1' });
+    expect(await teamsOf(4)).toContain(3);
+  });
+
+  it('counts both confirmations that arrive at the same moment', async () => {
+    const { id } = value(await propose());
+    const both = await Promise.all([confirm(2, id), confirm(3, id)]);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    expect(await teamsOf(2)).toEqual([3, 7, 10]);
+  });
+});
+
+describe('the first kickoff of a drafted team', () => {
+  it('ends open corrections', async () => {
+    const kickoff = new Date(ports.clock.now().getTime() + 3_600_000).toISOString();
+    await storeResults(ports.results, league.key.season, [game(1, 30, { kickoff })]);
+    const { id } = value(await propose());
+    ports.clock.set(new Date(kickoff));
+    expect(value(await readCorrections(ports, league.key, OWNER))).toEqual([]);
+    expect(await confirm(2, id)).toEqual({ ok: false, refused: 'season-started' });
+    expect(await propose()).toEqual({ ok: false, refused: 'season-started' });
+  });
+});

@@ -1,0 +1,195 @@
+import type {
+  Correction as CorrectionReply,
+  ProposeCorrection,
+} from '#shared/contract/schemas/corrections.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import {
+  confirmCorrection as judgeConfirmation,
+  endCorrection as judgeEnd,
+  knownCorrections,
+  proposeCorrection as judgeProposal,
+  teamsIn,
+  type ConfirmRefusal,
+  type Corrected,
+  type CorrectionFacts,
+  type EndRefusal,
+  type ProposeRefusal,
+} from '#shared/domain/draft/corrections.ts';
+import {
+  correctedEffects,
+  correctionEndedEffects,
+  proposedEffects,
+} from '#shared/domain/draft/correction-news.ts';
+import type { Correction } from '#shared/domain/draft/correction.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import type { Effects } from '#shared/domain/news/effects.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import { withRedraft } from '#shared/domain/trades/trade-news.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
+import { correctionView } from '../../views/correction-view.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { seenOf } from '../leagues/seen.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+import type { DeskPorts } from '../trades/read-trade-state.ts';
+import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
+
+type CorrectionPorts = ChangePorts & DeskPorts & Pick<Ports, 'users'>;
+
+/** A correction by its id, and the acting user. */
+interface Which {
+  id: string;
+  by: string;
+}
+
+/** Returns the season's open corrections, and the last ones in force, to a member. */
+export async function readCorrections(
+  ports: Pick<Ports, 'clock' | 'results' | 'seasons' | 'users'>,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<CorrectionReply[], ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const { value: season } = read;
+  if (!season.corrections?.length) return ok([]);
+  const [{ games }, profiles] = await Promise.all([
+    ports.results.gamesOf(season.season),
+    ports.users.getMany(season.members.map(({ userId }) => userId)),
+  ]);
+  const facts = factsOf({ games, profiles }, ports.clock.now());
+  return ok(knownCorrections(season, facts).map((correction) => correctionView(season, correction, facts)));
+}
+
+/** A commissioner proposes a correction of the finished draft (see Corrections). */
+export async function proposeCorrection(
+  ports: CorrectionPorts,
+  key: SeasonPath,
+  by: string,
+  { changes, reason }: ProposeCorrection,
+): Promise<Outcome<CorrectionReply, ProposeRefusal | ChangeRefusal>> {
+  const id = ports.random.id(ports.clock.now());
+  const outcome = await change(
+    ports,
+    key,
+    (before, look, facts): Outcome<Judged & Corrected, ProposeRefusal> => {
+      const at = facts.at.toISOString();
+      const judged = judgeProposal(before, { id, by, at, reason, changes, confirmedBy: [] }, facts);
+      if (!judged.ok) return judged;
+      const { correction } = judged.value;
+      return ok({ ...judged.value, effects: proposedEffects(storyOf(before, correction, look), facts) });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  const { season, correction, facts } = outcome.value;
+  return ok(correctionView(season, correction, facts));
+}
+
+/** A member confirms a correction. The last confirmation puts it in force. */
+export async function confirmCorrection(
+  ports: CorrectionPorts,
+  key: SeasonPath,
+  which: Which,
+): Promise<Outcome<{ ok: true }, ConfirmRefusal | ChangeRefusal>> {
+  const outcome = await change(
+    ports,
+    key,
+    (before, _, facts): Outcome<Judged, ConfirmRefusal> => judgeConfirmation(before, which, facts),
+  );
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** A commissioner withdraws a correction, or a member whose seat it touches declines it. Repeating this changes nothing. */
+export async function endCorrection(
+  ports: CorrectionPorts,
+  key: SeasonPath,
+  which: Which,
+): Promise<Outcome<{ ok: true }, EndRefusal | ChangeRefusal>> {
+  const outcome = await change(ports, key, (before, look, facts): Outcome<Judged, EndRefusal> => {
+    const judged = judgeEnd(before, which, facts);
+    if (!judged.ok) return judged;
+    const { season, ended } = judged.value;
+    const effects = ended && correctionEndedEffects(storyOf(before, ended, look), which.by);
+    return ok({ season, correction: ended, isInForce: false, ...(effects && { effects }) });
+  });
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** A judged act on a correction, and its effects unless it puts the correction in force. */
+interface Judged extends Omit<Corrected, 'correction'> {
+  correction: Correction | undefined;
+  effects?: Effects;
+}
+
+interface Look extends GamesAndOffers {
+  league: League;
+  profiles: readonly Profile[];
+}
+
+/** Changes the season. A correction that comes into force cancels pending offers of its teams, and all members are notified. */
+function change<Value extends Judged, Refusal extends string>(
+  ports: CorrectionPorts,
+  key: SeasonPath,
+  rule: (before: LeagueSeason, look: Look, facts: CorrectionFacts) => Outcome<Value, Refusal>,
+) {
+  return changeSeason(
+    ports,
+    key,
+    (
+      before,
+      beside: Omit<Look, 'league'> & { league: League | undefined },
+    ): Outcome<Value & Change & { facts: CorrectionFacts }, Refusal | 'league-not-found'> => {
+      const { league } = beside;
+      if (!league) return refused('league-not-found');
+      const look = { ...beside, league };
+      const facts = factsOf(look, ports.clock.now());
+      const judged = rule(before, look, facts);
+      if (!judged.ok) return judged;
+      const { season, correction, isInForce, effects } = judged.value;
+      if (season === before) return ok({ ...judged.value, facts, effects: {} });
+      const after =
+        isInForce && correction
+          ? inForce(before, season, { correction, look, at: facts.at })
+          : { season, effects };
+      return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects) });
+    },
+    async (label, reading) => {
+      const [beside, profiles] = await Promise.all([
+        readGamesAndOffers(ports, key.leagueId, { label, reading }),
+        reading.then((season) => ports.users.getMany((season?.members ?? []).map(({ userId }) => userId))),
+      ]);
+      return { ...beside, profiles };
+    },
+  );
+}
+
+function inForce(
+  before: LeagueSeason,
+  season: LeagueSeason,
+  { correction, look, at }: { correction: Correction; look: Look; at: Date },
+): Required<Pick<Change, 'season' | 'effects'>> {
+  const { league, book, finalAt } = look;
+  const teamIds = teamsIn(before, correction.changes);
+  const isOff = ({ proposerTeamId, receiverTeamId }: Trade) =>
+    teamIds.has(proposerTeamId) || teamIds.has(receiverTeamId);
+  const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff, at });
+  const effects = correctedEffects(storyOf(before, correction, look));
+  return { season: settled.season, effects: withRedraft(effects, league, settled) };
+}
+
+/** Nothing is stored for former members. */
+function toldTo(profiles: readonly Profile[], effects: Effects = {}): Effects {
+  const notices = (effects.notices ?? []).filter(({ to }) => profiles.some(({ id }) => id === to));
+  return { ...effects, notices };
+}
+
+function storyOf(season: LeagueSeason, correction: Correction, { league, profiles }: Look) {
+  const userOf = usersOf(profiles);
+  return { league, season, correction, nameOf: (userId: string) => userOf(userId).username };
+}
+
+function factsOf({ games, profiles }: Pick<Look, 'games' | 'profiles'>, at: Date): CorrectionFacts {
+  return { games, at, seenOf: (userId) => seenOf(profiles, userId) };
+}
