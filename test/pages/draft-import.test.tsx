@@ -149,7 +149,10 @@ test('what a name means in one league is unknown in another', async () => {
 
 test('importing a clear list takes a confirmation, after which the rosters replace the lobby', async () => {
   await ask();
-  await text(/all 2 members get their teams, there’s no live draft.* You can’t undo this\./, question);
+  await text(
+    /all 2 members get their teams, there’s no live draft.* You can undo the import until the draft deadline/,
+    question,
+  );
   await hasFocus(await button('Back to the List', question));
   const slow = held();
   answerOnce('importDraft', slow);

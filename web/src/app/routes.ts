@@ -12,7 +12,12 @@ import {
   twoFactorQuery,
 } from '../parts/accounts/queries.ts';
 import { marksQuery, pageQuery } from '../parts/chat/live/queries.ts';
-import { deadlineQuery, draftLotteryQuery, draftPicksQuery } from '../parts/draft/queries.ts';
+import {
+  correctionsQuery,
+  deadlineQuery,
+  draftLotteryQuery,
+  draftPicksQuery,
+} from '../parts/draft/queries.ts';
 import { houseRulesQuery, leagueHistoryQuery, ownSeasonsQuery } from '../parts/leagues/queries.ts';
 import {
   allWeeksQuery,
@@ -141,7 +146,11 @@ export const memberRoutes: readonly MemberRoute[] = [
   {
     path: paths.pastDraftResults(':code', ':season?'),
     page: () => import('../features/draft/results/draft-results-page.tsx'),
-    leagueQueries: (league) => [draftPicksQuery(seasonPath(league))],
+    leagueQueries: (league) => {
+      const { correctableUntil = null } = league.currentSeason;
+      const isOpen = correctableUntil !== null && serverClock.now() < Date.parse(correctableUntil);
+      return [draftPicksQuery(seasonPath(league)), ...(isOpen ? [correctionsQuery(league)] : [])];
+    },
   },
   {
     path: paths.pastDraftLottery(':code', ':season?'),

@@ -27,3 +27,6 @@ export const draftPicksQuery = (params: SeasonPath) => query('draftHistory', { p
 
 /** All drawings of a season's draft order. */
 export const draftLotteryQuery = (params: SeasonPath) => query('draftLottery', { params });
+
+/** The corrections of a league's finished draft: open ones, and the last ones in force. */
+export const correctionsQuery = (league: LeagueReply) => query('corrections', { params: seasonPath(league) });

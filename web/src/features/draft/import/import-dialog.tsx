@@ -174,7 +174,8 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
     >
       <p>
         This completes the draft: all {seats.length} members get their teams, there’s no live draft, and no
-        one else can join. Every member gets a notification. You can’t undo this.
+        one else can join. Every member gets a notification. You can undo the import until the draft deadline,
+        while no trade was made.
       </p>
       {children}
     </ConfirmDialog>

@@ -11,6 +11,7 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { roundNumbers } from './board-rows.ts';
 import { COLUMNS, Results } from './results.tsx';
 import { seasonPath } from '../../../parts/season/queries.ts';
@@ -66,14 +67,26 @@ function Current({ league }: { league: LeagueReply }) {
       />
     );
   }
+  const users = knownUsers(league);
+  const { correctableUntil = null } = league.currentSeason;
   return (
-    <Results
-      leagueName={league.name}
-      season={params.season}
-      teamsEach={teamsEach}
-      picks={picks.data}
-      users={knownUsers(league)}
-      lottery={paths.draftLottery(league.code)}
-    />
+    <>
+      {correctableUntil !== null && (
+        <CorrectionsCard
+          league={league}
+          picks={picks.data}
+          until={correctableUntil}
+          nameOf={(userId) => users.get(userId)?.username ?? 'Former member'}
+        />
+      )}
+      <Results
+        leagueName={league.name}
+        season={params.season}
+        teamsEach={teamsEach}
+        picks={picks.data}
+        users={users}
+        lottery={paths.draftLottery(league.code)}
+      />
+    </>
   );
 }

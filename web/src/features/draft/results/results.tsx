@@ -84,6 +84,9 @@ function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
           isPremium={isPremium(pick.userId)}
           className="text-xs text-ink-2"
         />
+        {pick.draftedTeamId !== undefined && (
+          <p className="truncate text-xs text-ink-3">corrected from {placeNameOf(pick.draftedTeamId)}</p>
+        )}
         {pick.draftedBy !== undefined && (
           <p className="truncate text-xs text-ink-3" title={nameOf(pick.draftedBy)}>
             drafted by {nameOf(pick.draftedBy)}

@@ -67,6 +67,10 @@ export function Component() {
             commissioners can pause it, add up to three minutes to a pick, undo the last pick, or pick for the
             member on the clock. Every member sees which tools are on.
           </li>
+          <li>
+            Wrong team in a finished draft? Until the first game of a drafted team, commissioners can propose
+            a correction. It counts once everyone it touches has confirmed.
+          </li>
         </Section>
       </div>
     </ArticlePage>

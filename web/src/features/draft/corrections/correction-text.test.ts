@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Correction } from '#shared/contract/schemas/corrections.ts';
+import { changeTexts, choicesOf, waitingText } from './correction-text.ts';
+
+const [ANA, BEN, CAT] = ['ana', 'ben', 'cat'];
+const nameOf = (userId: string) => userId.toUpperCase();
+
+/** Ana proposes that Ben's pick 2 and Cat's pick 3 swap teams. */
+const swap: Correction = {
+  id: 'one',
+  leagueSeasonId: 'league:2025-26',
+  userId: ANA,
+  proposedAt: '2025-08-26T12:00:00.000Z',
+  reason: 'Typed the wrong teams',
+  changes: [
+    { pickOrder: 3, userId: CAT, nflTeamIdBefore: 3, nflTeamId: 2 },
+    { pickOrder: 2, userId: BEN, nflTeamIdBefore: 2, nflTeamId: 3 },
+  ],
+  confirmedBy: [],
+  waitsFor: [BEN, CAT],
+  needsAnother: false,
+  inForceAt: null,
+};
+
+describe('a correction', () => {
+  it('says which pick gets which team, in draft order', () => {
+    expect(changeTexts(swap, nameOf)).toEqual([
+      expect.stringMatching(/^BEN, pick 2: .+ instead of .+$/),
+      expect.stringMatching(/^CAT, pick 3: .+ instead of .+$/),
+    ]);
+  });
+
+  it('says who still has to confirm', () => {
+    expect(waitingText(swap, nameOf)).toBe('Waiting for BEN and CAT.');
+    expect(waitingText({ ...swap, waitsFor: [], needsAnother: true }, nameOf)).toBe(
+      'Waiting for any other member.',
+    );
+    expect(waitingText({ ...swap, waitsFor: [] }, nameOf)).toBe('Everyone is away or has confirmed.');
+  });
+});
+
+describe('the buttons of an open correction', () => {
+  it('let the members it waits for confirm or decline, and its proposer withdraw', () => {
+    expect(choicesOf(swap, BEN, false)).toEqual({ canConfirm: true, end: 'Decline' });
+    expect(choicesOf(swap, ANA, true)).toEqual({ canConfirm: false, end: 'Withdraw' });
+    expect(choicesOf(swap, 'dan', false)).toEqual({ canConfirm: false, end: null });
+    expect(choicesOf(swap, 'dan', true)).toEqual({ canConfirm: false, end: 'Decline' });
+  });
+
+  it('let anyone else second a correction of the proposer’s own pick', () => {
+    const own = { ...swap, waitsFor: [], needsAnother: true };
+    expect(choicesOf(own, ANA, true).canConfirm).toBe(false);
+    expect(choicesOf(own, 'dan', false).canConfirm).toBe(true);
+  });
+
+  it('let everyone put it in force after the missing members have been away long enough', () => {
+    expect(choicesOf({ ...swap, waitsFor: [] }, ANA, true).canConfirm).toBe(true);
+  });
+});

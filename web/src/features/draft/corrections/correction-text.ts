@@ -1,0 +1,43 @@
+import type { Correction } from '#shared/contract/schemas/corrections.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+
+type NameOf = (userId: string) => string;
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+
+/** What a correction changes, one text for each pick, in draft order. */
+export function changeTexts({ changes }: Pick<Correction, 'changes'>, nameOf: NameOf): string[] {
+  return changes
+    .toSorted((a, b) => a.pickOrder - b.pickOrder)
+    .map(
+      ({ pickOrder, userId, nflTeamIdBefore, nflTeamId }) =>
+        `${nameOf(userId)}, pick ${pickOrder}: ${placeNameOf(nflTeamId)} instead of ${placeNameOf(nflTeamIdBefore)}`,
+    );
+}
+
+/** Says who still has to confirm a correction. */
+export function waitingText({ waitsFor, needsAnother }: Correction, nameOf: NameOf): string {
+  if (waitsFor.length > 0) return `Waiting for ${listOf(waitsFor.map(nameOf))}.`;
+  return needsAnother ? 'Waiting for any other member.' : 'Everyone is away or has confirmed.';
+}
+
+/** What a member can do with an open correction. */
+export interface Choices {
+  /** Whether they are asked to confirm it, or can put it in force because no one else is left to ask. */
+  canConfirm: boolean;
+  /** How they can end it: their own or another commissioner's proposal, or one that touches their picks. */
+  end: 'Withdraw' | 'Decline' | null;
+}
+
+export function choicesOf(correction: Correction, me: string, isLeader: boolean): Choices {
+  const { userId, changes, confirmedBy, waitsFor, needsAnother } = correction;
+  const isMine = userId === me;
+  const isSecond = needsAnother && !isMine && !confirmedBy.includes(me);
+  const isReady = waitsFor.length === 0 && !needsAnother;
+  const isTouched = changes.some((change) => change.userId === me);
+  return {
+    canConfirm: waitsFor.includes(me) || isSecond || isReady,
+    end: isMine ? 'Withdraw' : isTouched || isLeader ? 'Decline' : null,
+  };
+}
