@@ -132,6 +132,7 @@ test('corrections that load slowly or fail leave the results as they are', async
   answerAgain('corrections');
   await press('Try again', corrections);
   await text('No corrections so far.', corrections);
+  expect(screen.queryByText('Corrections didn’t load')).toBeNull();
 });
 
 test('a commissioner undoes the last pick of a finished draft in the room, and resumes it there', async () => {

@@ -7,7 +7,7 @@ import { composeMeasures } from '../../compose/aws/measures.ts';
 import { makeLog } from '../../compose/log.ts';
 import * as store from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
-import { addTime, pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
+import { addTime, pauseDraft, resumeDraft } from '../../usecases/draft/commissioner-tools.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
 import { boardIn, readBoard, saveBoard } from '../../usecases/draft/boards.ts';
 import {
@@ -29,7 +29,6 @@ const stores = composeStores(
   store.results,
   store.seasons,
   store.signOuts,
-  store.trades,
 );
 const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
@@ -57,7 +56,6 @@ export const handler = serve(
     pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),
     resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
     addTime: ({ params, body }, caller) => addTime(ports, params, caller.userId, body),
-    undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     setDraftAuto: ({ params, body }, caller) => setDraftAuto(ports, params, caller.userId, body),
     setReady: ({ params, body }, caller) => setReady(ports, params, caller.userId, body),
     draftBoard: async ({ params, query }, caller) => {

@@ -24,6 +24,7 @@ import {
   testChannel,
 } from '../../usecases/channels/connect-channel.ts';
 import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from '../../usecases/draft/guests.ts';
+import { undoPick } from '../../usecases/draft/commissioner-tools.ts';
 import {
   confirmCorrection,
   endCorrection,
@@ -127,6 +128,7 @@ export const handler = serve(
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
     importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
+    undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     undoImport: ({ params }, caller) => undoImport(ports, params, caller.userId),
     corrections: ({ params }, caller) => readCorrections(ports, params, caller.userId),
     proposeCorrection: ({ params, body }, caller) => proposeCorrection(ports, params, caller.userId, body),

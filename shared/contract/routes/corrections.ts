@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
 import { Correction, ProposeCorrection } from '../schemas/corrections.ts';
+import { Draft, UndoRequest } from '../schemas/draft.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { TOOLS } from './draft.ts';
 
 /** The path of one correction. An unknown id, whatever its form, is a correction that isn't open. */
 const CorrectionPath = z.extend(SeasonPath, { correctionId: z.string().check(z.maxLength(64)) });
@@ -17,8 +19,29 @@ const CHANGES = [
   'team-traded',
 ] as const;
 
-/** The routes that put a finished draft right (see Corrections and Import). */
+/** The routes that put a draft right (see Commissioner tools, Corrections and Import). */
 export const correctionRoutes = {
+  undoPick: {
+    method: 'POST',
+    path: `${SEASON_PATH}/draft/undo`,
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Undo the last pick, which must be `pickOrder`, if the league’s settings let commissioners do so or it has no clock. A finished draft goes on paused. `version` ties this to one version of the draft',
+    params: SeasonPath,
+    body: UndoRequest,
+    replies: { 200: Draft },
+    refusals: [
+      ...TOOLS,
+      'draft-moved',
+      'no-pick-yet',
+      'other-pick',
+      'draft-imported',
+      'trades-made',
+      'season-started',
+    ],
+    limit: 'league-change',
+  },
   corrections: {
     method: 'GET',
     path: `${SEASON_PATH}/corrections`,

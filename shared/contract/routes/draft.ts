@@ -13,12 +13,12 @@ import {
   Ready,
   ReadyRequest,
   SaveDraftBoard,
-  UndoRequest,
 } from '../schemas/draft.ts';
 import { RankedTeam } from '../schemas/teams.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
-const TOOLS = [
+/** The refusals of the commissioner tools. */
+export const TOOLS = [
   ...SEASON_READING,
   'commissioners-only',
   'tool-not-allowed',
@@ -171,27 +171,6 @@ export const draftRoutes = {
       'auto-picks-now',
       'no-more-time',
       'clock-too-long',
-    ],
-    limit: 'league-change',
-  },
-  undoPick: {
-    method: 'POST',
-    path: `${SEASON_PATH}/draft/undo`,
-    auth: 'member',
-    area: 'draft',
-    summary:
-      'Undo the last pick, which must be `pickOrder`, if the league’s settings let commissioners do so or it has no clock. A finished draft goes on paused. `version` ties this to one version of the draft',
-    params: SeasonPath,
-    body: UndoRequest,
-    replies: { 200: Draft },
-    refusals: [
-      ...TOOLS,
-      'draft-moved',
-      'no-pick-yet',
-      'other-pick',
-      'draft-imported',
-      'trades-made',
-      'season-started',
     ],
     limit: 'league-change',
   },
