@@ -113,7 +113,7 @@ test('a member declines, and a commissioner withdraws', async () => {
   await results(ben);
   await press('Decline', corrections);
   await told('Correction Ended');
-  await text('No corrections so far.', corrections);
+  await gone(() => screen.queryByRole('region', { name: 'Corrections' }));
   await propose();
   await results(ana);
   await press('Withdraw', corrections);
@@ -161,9 +161,12 @@ test('an undo on Draft Results leads to the draft room', async () => {
   expect(window.location.pathname).toBe(`/leagues/${table.league.code}/draft`);
 });
 
-test('members without the right to undo see no such button', async () => {
+test('members without the right to undo see corrections only once there are some', async () => {
   await results(ben);
-  await text('No corrections so far.', corrections);
+  await text('Round 3');
+  expect(screen.queryByRole('region', { name: 'Corrections' })).toBeNull();
+  await propose();
+  await text('Waiting for you.', corrections);
   expect(screen.queryByRole('button', { name: 'Undo Last Pick' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import { useState } from 'react';
 import type { Correction } from '#shared/contract/schemas/corrections.ts';
@@ -44,7 +44,10 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
   const isPastDeadline = useHasCome(seasonNamed(league.currentSeason.season).draftDeadline);
   const isLeader = isCommissioner(league, me);
   const last = picks.at(-1);
-  if (hasEnded) return null;
+  const listed = useQuery(correctionsQuery(league));
+  // Members see the card only if there is something to read or to confirm, but commissioners start from it.
+  const isEmpty = listed.isPending || listed.data?.length === 0;
+  if (hasEnded || (isEmpty && !isLeader)) return null;
   return (
     <Card title="Corrections" className="mb-4 print:hidden">
       <p className="mb-3 text-sm text-ink-2">
@@ -62,7 +65,7 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
           )}
         </div>
       )}
-      <List league={league} nameOf={nameOf} />
+      <List listed={listed} league={league} nameOf={nameOf} />
       {isProposing && (
         <LazyDialog code={proposeDialog} title="Propose a Correction" onClose={() => propose(false)}>
           {(ProposeDialog) => (
@@ -76,8 +79,8 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
 
 type ListProps = Omit<Props, 'picks' | 'until'>;
 
-function List({ league, nameOf }: ListProps) {
-  const { data, error, isPending, refetch } = useQuery(correctionsQuery(league));
+function List({ listed, league, nameOf }: ListProps & { listed: UseQueryResult<Correction[]> }) {
+  const { data, error, isPending, refetch } = listed;
   if (isPending)
     return (
       <Loading label="Loading corrections…">
