@@ -41,19 +41,19 @@ describe('a correction', () => {
 
 describe('the buttons of an open correction', () => {
   it('let the members it waits for confirm or decline, and its proposer withdraw', () => {
-    expect(choicesOf(swap, BEN, false)).toEqual({ canConfirm: true, end: 'Decline' });
-    expect(choicesOf(swap, ANA, true)).toEqual({ canConfirm: false, end: 'Withdraw' });
-    expect(choicesOf(swap, 'dan', false)).toEqual({ canConfirm: false, end: null });
-    expect(choicesOf(swap, 'dan', true)).toEqual({ canConfirm: false, end: 'Decline' });
+    expect(choicesOf(swap, BEN, false)).toEqual({ confirm: 'Confirm', end: 'Decline' });
+    expect(choicesOf(swap, ANA, true)).toEqual({ confirm: null, end: 'Withdraw' });
+    expect(choicesOf(swap, 'dan', false)).toEqual({ confirm: null, end: null });
+    expect(choicesOf(swap, 'dan', true)).toEqual({ confirm: null, end: 'Decline' });
   });
 
   it('let anyone else second a correction of the proposer’s own pick', () => {
     const own = { ...swap, waitsFor: [], needsAnother: true };
-    expect(choicesOf(own, ANA, true).canConfirm).toBe(false);
-    expect(choicesOf(own, 'dan', false).canConfirm).toBe(true);
+    expect(choicesOf(own, ANA, true).confirm).toBeNull();
+    expect(choicesOf(own, 'dan', false).confirm).toBe('Confirm');
   });
 
   it('let everyone put it in force after the missing members have been away long enough', () => {
-    expect(choicesOf({ ...swap, waitsFor: [] }, ANA, true).canConfirm).toBe(true);
+    expect(choicesOf({ ...swap, waitsFor: [] }, ANA, true).confirm).toBe('Put in Force');
   });
 });

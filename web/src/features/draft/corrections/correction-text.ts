@@ -24,8 +24,8 @@ export function waitingText({ waitsFor, needsAnother }: Correction, nameOf: Name
 
 /** What a member can do with an open correction. */
 export interface Choices {
-  /** Whether they are asked to confirm it, or can put it in force because no one else is left to ask. */
-  canConfirm: boolean;
+  /** They are asked to confirm it, or can put it in force because everyone who is asked is away or has confirmed. */
+  confirm: 'Confirm' | 'Put in Force' | null;
   /** How they can end it: their own or another commissioner's proposal, or one that touches their picks. */
   end: 'Withdraw' | 'Decline' | null;
 }
@@ -37,7 +37,7 @@ export function choicesOf(correction: Correction, me: string, isLeader: boolean)
   const isReady = waitsFor.length === 0 && !needsAnother;
   const isTouched = changes.some((change) => change.userId === me);
   return {
-    canConfirm: waitsFor.includes(me) || isSecond || isReady,
+    confirm: isReady ? 'Put in Force' : waitsFor.includes(me) || isSecond ? 'Confirm' : null,
     end: isMine ? 'Withdraw' : isTouched || isLeader ? 'Decline' : null,
   };
 }

@@ -126,15 +126,15 @@ function Row({ correction, league, nameOf }: ListProps & { correction: Correctio
 function Answer({ correction, league, nameOf }: ListProps & { correction: Correction }) {
   const { id: me } = useMe();
   const answer = useAnswerCorrection(league, correction.id);
-  const { canConfirm, end } = choicesOf(correction, me, isCommissioner(league, me));
+  const { confirm, end } = choicesOf(correction, me, isCommissioner(league, me));
   return (
     <>
       <p className="mt-1 text-ink-2">{waitingText(correction, (id) => (id === me ? 'you' : nameOf(id)))}</p>
-      {(canConfirm || end) && (
+      {(confirm || end) && (
         <div className="mt-2 flex flex-wrap gap-3">
-          {canConfirm && (
+          {confirm && (
             <Button disabled={answer.isPending} onClick={() => answer.mutate('confirmCorrection')}>
-              Confirm
+              {confirm}
             </Button>
           )}
           {end && (
