@@ -5,6 +5,7 @@ import { say } from '#functions/usecases/chat/say.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { importDraft } from '#functions/usecases/draft/import-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { undoImport } from '#functions/usecases/draft/undo-import.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { announce } from '#functions/usecases/leagues/announce.ts';
 import { changeLeague } from '#functions/usecases/leagues/change-settings.ts';
@@ -67,6 +68,7 @@ const seatsOf = (seats: readonly number[]) =>
     userId: seat(number),
     teamIds: [1, 2, 3].map((round) => 3 * index + round),
   }));
+const takeBack: Act = ({ ports, key }) => undoImport(ports, key, seat(1));
 const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
 const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
 /** Runs the cleanup again and again until there is a deleted league to clean up. */
@@ -133,7 +135,10 @@ export const RACES = {
     acts: [...imports, start, draw],
     after: importedOrStarted,
   },
-  'import, join and leave': { acts: [...imports, join(10), leave, board(4)], maxMembers: 5 },
+  'import, join and leave': {
+    acts: [...imports, takeBack, join(10), leave, board(4)],
+    maxMembers: 5,
+  },
   'delete and everything else': {
     acts: [
       destroy,
