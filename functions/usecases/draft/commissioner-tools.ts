@@ -33,8 +33,12 @@ import {
   type ChangePorts,
   type ChangeRefusal,
 } from '../change-season.ts';
-import type { DeskPorts } from '../trades/read-trade-state.ts';
-import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
+import {
+  readFinishedDraft,
+  toldTo,
+  type BesideDraft,
+  type FinishedDraftPorts,
+} from './read-finished-draft.ts';
 
 type Used<Refusal extends string> = Promise<Outcome<Draft, Refusal | ChangeRefusal>>;
 
@@ -67,7 +71,7 @@ export function addTime(
   });
 }
 
-type UndoPorts = ChangePorts & DeskPorts;
+type UndoPorts = ChangePorts & FinishedDraftPorts;
 
 /**
  * A commissioner undoes the last pick. If the draft was finished, all members are notified that it goes on, and pending trade
@@ -83,7 +87,7 @@ export function undoPick(
     ports,
     key,
     by,
-    (state, at, finished: GamesAndOffers | undefined): Outcome<Tooled, UndoRefusal> => {
+    (state, at, finished: BesideDraft | undefined): Outcome<Tooled, UndoRefusal> => {
       const judged = judgeUndo(state, { ...input, by, at, games: finished?.games });
       if (!judged.ok) return judged;
       const { season, undone, isReopened } = judged.value;
@@ -102,21 +106,21 @@ async function readFinished(
   ports: UndoPorts,
   leagueId: string,
   season: { label: string; reading: Promise<LeagueSeason | undefined> },
-): Promise<GamesAndOffers | undefined> {
+): Promise<BesideDraft | undefined> {
   const isFinished = (await season.reading)?.status === 'active';
-  return isFinished ? readGamesAndOffers(ports, leagueId, season) : undefined;
+  return isFinished ? readFinishedDraft(ports, leagueId, season) : undefined;
 }
 
 function reopened(
   before: LeagueSeason,
   season: LeagueSeason,
-  { finished, undone, at }: { finished: GamesAndOffers; undone: DraftPick; at: Date },
+  { finished, undone, at }: { finished: BesideDraft; undone: DraftPick; at: Date },
 ): Change {
-  const { league, book, finalAt } = finished;
+  const { league, book, finalAt, profiles } = finished;
   const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff: () => true, at });
   const effects =
     league && withRedraft({ notices: reopenedNotices(league, season, undone) }, league, settled);
-  return { season: settled.season, ...(effects && { effects }) };
+  return { season: settled.season, ...(effects && { effects: toldTo(profiles, effects) }) };
 }
 
 interface Tooled extends Change {

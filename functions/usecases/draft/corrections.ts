@@ -28,16 +28,20 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
-import type { Ports, Profile } from '../../ports/ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { correctionView } from '../../views/correction-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
-import type { DeskPorts } from '../trades/read-trade-state.ts';
-import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
+import {
+  readFinishedDraft,
+  toldTo,
+  type BesideDraft,
+  type FinishedDraftPorts,
+} from './read-finished-draft.ts';
 
-type CorrectionPorts = ChangePorts & DeskPorts & Pick<Ports, 'users'>;
+type CorrectionPorts = ChangePorts & FinishedDraftPorts;
 
 /** A correction by its id, and the acting user. */
 interface Which {
@@ -123,9 +127,8 @@ interface Judged extends Omit<Corrected, 'correction'> {
   effects?: Effects;
 }
 
-interface Look extends GamesAndOffers {
+interface Look extends BesideDraft {
   league: League;
-  profiles: readonly Profile[];
 }
 
 /** Changes the season. A correction that comes into force cancels pending offers of its teams, and all members are notified. */
@@ -139,7 +142,7 @@ function change<Value extends Judged, Refusal extends string>(
     key,
     (
       before,
-      beside: Omit<Look, 'league'> & { league: League | undefined },
+      beside: BesideDraft,
     ): Outcome<Value & Change & { facts: CorrectionFacts }, Refusal | 'league-not-found'> => {
       const { league } = beside;
       if (!league) return refused('league-not-found');
@@ -153,15 +156,9 @@ function change<Value extends Judged, Refusal extends string>(
         isInForce && correction
           ? inForce(before, season, { correction, look, at: facts.at })
           : { season, effects };
-      return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects) });
+      return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects ?? {}) });
     },
-    async (label, reading) => {
-      const [beside, profiles] = await Promise.all([
-        readGamesAndOffers(ports, key.leagueId, { label, reading }),
-        reading.then((season) => ports.users.getMany((season?.members ?? []).map(({ userId }) => userId))),
-      ]);
-      return { ...beside, profiles };
-    },
+    (label, reading) => readFinishedDraft(ports, key.leagueId, { label, reading }),
   );
 }
 
@@ -177,12 +174,6 @@ function inForce(
   const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff, at });
   const effects = correctedEffects(storyOf(before, correction, look));
   return { season: settled.season, effects: withRedraft(effects, league, settled) };
-}
-
-/** Nothing is stored for former members. */
-function toldTo(profiles: readonly Profile[], effects: Effects = {}): Effects {
-  const notices = (effects.notices ?? []).filter(({ to }) => profiles.some(({ id }) => id === to));
-  return { ...effects, notices };
 }
 
 function storyOf(season: LeagueSeason, correction: Correction, { league, profiles }: Look) {

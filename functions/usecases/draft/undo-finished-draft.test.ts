@@ -53,6 +53,15 @@ describe('an undo after the last pick', () => {
     expect([line?.act, line?.by]).toEqual(['pick-undone', OWNER]);
   });
 
+  it('stores nothing for a member whose account is deleted', async () => {
+    const profile = (await ports.users.get(seat(2)))!;
+    await ports.users.bury(profile, { at: ports.clock.now(), heldUntil: ports.clock.now() });
+    value(await undo());
+    expect(ports.announced.filter(({ type }) => type === 'draft_corrected').map(({ to }) => to)).toEqual(
+      [1, 3, 4].map(seat),
+    );
+  });
+
   it('takes the team off its roster, and cancels pending offers for both sides', async () => {
     await offer();
     value(await undo());

@@ -5,20 +5,24 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
-import type { DeskPorts } from '../trades/read-trade-state.ts';
-import { readGamesAndOffers, type GamesAndOffers } from './read-games-and-offers.ts';
+import {
+  readFinishedDraft,
+  toldTo,
+  type BesideDraft,
+  type FinishedDraftPorts,
+} from './read-finished-draft.ts';
 
 /** A commissioner undoes the import of a draft (see Import). Pending trade offers end with it. Repeating this changes nothing. */
 export async function undoImport(
-  ports: ChangePorts & DeskPorts,
+  ports: ChangePorts & FinishedDraftPorts,
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<{ ok: true }, UndoImportRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(
     ports,
     key,
-    (before, beside: GamesAndOffers): Outcome<Change, UndoImportRefusal | 'league-not-found'> => {
-      const { league, games, book, finalAt } = beside;
+    (before, beside: BesideDraft): Outcome<Change, UndoImportRefusal | 'league-not-found'> => {
+      const { league, games, book, finalAt, profiles } = beside;
       if (!league) return refused('league-not-found');
       const at = ports.clock.now();
       const judged = judgeUndo(before, { by, at, games });
@@ -28,9 +32,9 @@ export async function undoImport(
         at,
       });
       const effects = withRedraft(importUndoneEffects(league, before, by), league, settled);
-      return ok({ season: settled.season, effects });
+      return ok({ season: settled.season, effects: toldTo(profiles, effects) });
     },
-    (label, reading) => readGamesAndOffers(ports, key.leagueId, { label, reading }),
+    (label, reading) => readFinishedDraft(ports, key.leagueId, { label, reading }),
   );
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
