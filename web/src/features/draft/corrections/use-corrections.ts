@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProposeCorrection } from '#shared/contract/schemas/corrections.ts';
+import type { Correction, ProposeCorrection } from '#shared/contract/schemas/corrections.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
@@ -25,16 +25,23 @@ function useRefetch(league: LeagueReply): () => void {
 
 /** Proposes a correction. The dialog shows a failure. */
 export function usePropose(league: LeagueReply) {
+  const client = useQueryClient();
   const refetch = useRefetch(league);
   return useMutation({
     ...repeatable,
     mutationFn: (body: ProposeCorrection) => call('proposeCorrection', { params: seasonPath(league), body }),
-    onSuccess: ({ inForceAt }) =>
+    onSuccess: (correction) => {
+      // The list shows the correction before its own refetch has ended.
+      client.setQueryData(correctionsQuery(league).queryKey, (known: Correction[] = []) => [
+        ...known.filter(({ id }) => id !== correction.id),
+        correction,
+      ]);
       toast(
-        inForceAt === null
+        correction.inForceAt === null
           ? { title: 'Correction Proposed', description: 'We notified the members who have to confirm it.' }
           : { title: 'Draft Corrected', description: 'We notified every member.' },
-      ),
+      );
+    },
     onSettled: refetch,
   });
 }
