@@ -29,7 +29,8 @@ export interface BoardStore {
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
    * Saves a board, unless the user isn't a member of the league at that moment. The stored board must still be `from`, on which
-   * the new board is based. If `from` is null, there must be no stored board; if it's undefined, any will do.
+   * the new board is based. If `from` is null, there must be no stored board; if it's undefined, any will do. If a partner
+   * saves it (`by`), they must be in the league, too.
    */
   save(
     leagueId: string,
@@ -37,6 +38,7 @@ export interface BoardStore {
     userId: string,
     board: DraftBoard,
     from?: DraftBoard | null,
+    by?: string,
   ): Promise<'saved' | 'not-a-member' | 'outdated'>;
   /** Removes a member's boards from all of the league's seasons. */
   remove(leagueId: string, userId: string): Promise<void>;

@@ -1,8 +1,9 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { turnBegun } from '#shared/domain/draft/turn-name.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { changesOwners } from '#shared/domain/season/owners-change.ts';
@@ -112,11 +113,11 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       readersOf(ports, news),
     ]);
     if (saved === 'conflict') return RETRY;
-    const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
+    const present = listeners.filter(({ userId }) => seatFor(before, userId) ?? seatFor(after, userId));
     if (isChanged)
       await Promise.all([
         isOfSides(before, after, effects) || announceChange(ports, before, after, present, effects?.log),
-        announceTrades(ports, effects?.trades, present),
+        announceTrades(ports, after, effects?.trades, present),
         pushNews(ports, news, readers),
       ]);
     return { ok: true, value: { ...judged.value, season: after, listeners: present } };
@@ -129,9 +130,9 @@ function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): League
   return isLacking ? { ...season, lotterySeed: random.secret() } : season;
 }
 
-/** Everyone with a seat before or after the change. */
+/** Everyone with a seat, or a share in one, before or after the change. */
 function seatedIn(before: LeagueSeason, after: LeagueSeason): string[] {
-  return [...new Set([...before.members, ...after.members].map(({ userId }) => userId))];
+  return [...new Set([...before.members, ...after.members].flatMap(peopleOf))];
 }
 
 function save(
@@ -214,11 +215,13 @@ function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEff
 /** Announces changed trades to everyone who can see them. Everyone can see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
+  season: LeagueSeason,
   trades: StoredEffects['trades'],
   listeners: readonly Connection[],
 ): Promise<void> {
   if (!trades) return;
   const { book, begun, ended } = trades;
-  const sees = ({ userId }: Connection) => [...begun, ...ended].some((trade) => isVisibleTo(trade, userId));
+  const sees = ({ userId }: Connection) =>
+    [...begun, ...ended].some((trade) => isVisibleTo(trade, actorOf(season, userId).seat));
   await ports.publisher.push(listeners.filter(sees), { type: 'trade', leagueId: book.leagueId });
 }

@@ -59,6 +59,10 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
     isCommissioner: isCommissioner(state, member.userId),
     isFormer: !byId.has(member.userId),
     user: publicUser(byId.get(member.userId), member.userId),
+    partners: (member.partners ?? []).map((partner) => ({
+      ...partner,
+      user: publicUser(byId.get(partner.userId), partner.userId),
+    })),
     formerHolders: formerHolders(state, member.userId).map(usersOf(profiles)),
     abandoned: abandonedBecause(state, member.userId, { seen: seenOf(member.userId), at }),
   }));

@@ -51,5 +51,7 @@ export function tradeView(trade: Trade, { userOf, recordOf }: Around): TradeRepl
     expiresAt: trade.expiresAt,
     counterOf: idOf(trade.counterOf),
     counteredBy: idOf(trade.counteredBy),
+    ...(trade.by !== undefined && { by: trade.by }),
+    ...(trade.answeredBy !== undefined && { answeredBy: trade.answeredBy }),
   };
 }

@@ -92,6 +92,7 @@ export const REFUSALS = {
   'other-pick': [409, 'Someone already made another pick. Check the board and try again.'],
   'not-their-turn': [409, "It's not this member's turn to pick."],
   'other-turn': [409, 'The draft moved on before your pick got in. Check the board and pick again.'],
+  'partner-picked': [409, '<Your partner> already made this pick with another team.'],
   'not-your-turn': [409, "It's not your turn to pick."],
   'team-taken': [409, 'This team has already been drafted.'],
   'not-due': [409, 'The pick clock hasn’t run out yet.'],

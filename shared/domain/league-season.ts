@@ -62,12 +62,21 @@ export interface RankRules {
 /** The ranking rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
+/** A member's record, which is a seat in the league. `userId` is the seat's holder. */
 export interface Member {
   id: string;
   userId: string;
   isCommissioner: boolean;
   joinedAt: string;
   draftPosition: number | null;
+  /** Those who share the seat, longest partnership first; absent if its holder has it alone (see Partners). */
+  partners?: readonly Partner[] | undefined;
+}
+
+/** A user who acts for another member's seat. `since` is when they became partners, ISO 8601 UTC. */
+export interface Partner {
+  userId: string;
+  since: string;
 }
 
 /** A pick in a draft. `pick` is its number within the round and `pickOrder` its number within the draft, both starting at 1. */
@@ -83,6 +92,8 @@ export interface Pick {
   draftedAt: string;
   /** The team that was drafted, if a correction has put another one in its place (see Corrections). */
   draftedTeamId?: number;
+  /** Who made the pick, if the seat had partners at that time. Absent for auto-picks and other seats (see Partners). */
+  by?: string | undefined;
 }
 
 /** The team that was drafted with a pick, whatever has been corrected since. */
@@ -275,13 +286,34 @@ interface Led {
   members: readonly { userId: string; isCommissioner: boolean }[];
 }
 
+/** Anything with seats. */
+export interface Seated {
+  members: readonly Member[];
+}
+
+/** The fields of a member that say who acts for the seat. */
+interface Seat {
+  userId: string;
+  partners?: readonly Partner[] | undefined;
+}
+
 /** The id of a league's season in replies. */
 export function leagueSeasonId({ leagueId, season }: { leagueId: string; season: string }): string {
   return `${leagueId}:${season}`;
 }
 
-export function memberOf(season: LeagueSeason, userId: string): Member | undefined {
-  return season.members.find((member) => member.userId === userId);
+export function memberOf({ members }: Seated, userId: string): Member | undefined {
+  return members.find((member) => member.userId === userId);
+}
+
+/** The user ids of those who act for a seat: its holder, and their partners. */
+export function peopleOf({ userId, partners = [] }: Seat): string[] {
+  return [userId, ...partners.map((partner) => partner.userId)];
+}
+
+/** The seat that this user holds or shares; undefined for strangers (see Partners). */
+export function seatFor({ members }: Seated, userId: string): Member | undefined {
+  return members.find((member) => peopleOf(member).includes(userId));
 }
 
 /** The owner is a commissioner, whatever their member record says. */
@@ -294,7 +326,7 @@ export function barredFromLeading(
   season: LeagueSeason,
   userId: string,
 ): 'not-a-member' | 'commissioners-only' | undefined {
-  if (!memberOf(season, userId)) return 'not-a-member';
+  if (!seatFor(season, userId)) return 'not-a-member';
   return isCommissioner(season, userId) ? undefined : 'commissioners-only';
 }
 

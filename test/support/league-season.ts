@@ -71,6 +71,17 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
   };
 }
 
+/** Returns the season with a partner in this holder's seat. */
+export function withPartner(season: LeagueSeason, holder: number, partner: number): LeagueSeason {
+  const shared = { userId: seat(partner), since: JOINED_AT };
+  return {
+    ...season,
+    members: season.members.map((each) =>
+      each.userId === seat(holder) ? { ...each, partners: [...(each.partners ?? []), shared] } : each,
+    ),
+  };
+}
+
 /** A lottery whose hash returns its input, so that it draws members in the order of their user IDs. */
 export const BY_USER_ID: Lottery = { newSeed: () => 'the next secret', sha256: (text) => text };
 

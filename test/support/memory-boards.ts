@@ -10,8 +10,9 @@ export function boardStore({ boards, memberships }: Pick<LeagueRows, 'boards' | 
   return {
     get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
     listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, board, from) {
-      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
+    async save(leagueId, season, userId, board, from, by = userId) {
+      const seated = [userId, by].every((id) => memberships.has(membership(id, leagueId)));
+      if (!seated) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
       const held = stored.get(userId) ?? null;
       // Older pages send `isCrownOpen` only while no crown is chosen. If it is absent, it counts as unchanged.

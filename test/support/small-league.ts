@@ -8,7 +8,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
-import { seat, value } from './league-season.ts';
+import { seat, value, withPartner } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
 
 export const WISH: NewLeagueRequest = {
@@ -97,6 +97,17 @@ export async function draftedOf(
   }));
   await ports.seasons.save(next(state, { status: 'active', order, picks }));
   return league;
+}
+
+/** Stores a partner in this holder's seat, with the partner's membership. */
+export async function shareSeat(
+  ports: MemoryPorts,
+  league: SmallLeague,
+  holder: number,
+  partner: number,
+): Promise<void> {
+  const after = withPartner(next(await league.stored(), {}), holder, partner);
+  await ports.seasons.saveWith(after, { joined: [seat(partner)], notifications: [], log: [] });
 }
 
 async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonPath): Promise<LeagueSeason> {

@@ -60,16 +60,19 @@ export function boardStore(table: Table): BoardStore {
       });
       return new Map(boards.map((board) => [board.userId, board]));
     },
-    async save(leagueId, season, userId, { teamOrder, strategy, isCrownOpen }, from) {
+    async save(leagueId, season, userId, { teamOrder, strategy, isCrownOpen }, from, by = userId) {
       const failed = await table.transact([
         {
           set: keys.board(leagueId, season, userId),
           fields: { userId, teamOrder, strategy, isCrownOpen: isCrownOpen === true },
           ...madeFrom(from),
         },
-        { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
+        ...[...new Set([userId, by])].map((id) => ({
+          check: keys.membership(id, leagueId),
+          ...MUST_BE_THERE,
+        })),
       ]);
-      if (failed.includes(1)) return 'not-a-member';
+      if (failed.some((write) => write > 0)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'outdated';
     },
     async remove(leagueId, userId) {

@@ -4,7 +4,7 @@ import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';
 import { itemBytes } from '#test/support/item-bytes.ts';
-import { DRAFT_AT, drafted, seat } from '#test/support/league-season.ts';
+import { DRAFT_AT, drafted, seat, withPartner } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 
@@ -123,6 +123,19 @@ test('leftover Auto settings from older code are ignored', () => {
     seasonOf(seasonItem({ ...season, deadlineAt, deadlineWithoutAuto }));
   expect(read(later!)).toMatchObject({ deadlineWithoutAuto: later, autoUserIds: [seat(2)] });
   for (const left of [read(earlier!), read(later!, null)]) expect(left.deadlineWithoutAuto).toBeNull();
+});
+
+test('a stored season keeps the partners of a seat, and who made its picks', () => {
+  const state = withPartner(drafted(4, TEAMS), 2, 9);
+  const picks = state.picks.map((pick, index) => {
+    const by = pick.userId === seat(2) ? { by: seat(9) } : {};
+    return { ...pick, ...(index === 6 && { auto: true, onAuto: true as const }), ...by };
+  });
+  const item = seasonItem({ ...state, picks });
+  expect(seasonOf(item)).toEqual({ ...state, picks });
+  expect((item['picks'] as unknown[][]).map((pick) => pick.length)).toEqual(
+    picks.map(({ by, onAuto }) => (by ? 5 : onAuto ? 4 : 3)),
+  );
 });
 
 test('a stored season records that its draft has no clock', () => {

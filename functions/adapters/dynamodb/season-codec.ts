@@ -19,9 +19,10 @@ import { fieldsOf } from './keys/key.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when], then `onAuto` or null if its member had Auto on or something follows, then the drafted team
- * if the pick was corrected. Round, number and member aren't stored, because they follow from the order. That keeps a draft of all teams small. Extra elements from newer code
- * stay with the pick.
+ * A stored pick is [team, auto, when, onAuto, draftedTeam, by], without nulls at its end: `onAuto` if its member had Auto on, the
+ * team that was drafted if the pick was corrected, and who made it in a seat with partners. Round, number and member aren't
+ * stored, because they follow from the order. That keeps a draft of all teams small. Extra elements from newer code stay with the
+ * pick.
  */
 const StoredPick = z.tuple(
   [
@@ -30,6 +31,7 @@ const StoredPick = z.tuple(
     z.string(),
     z.optional(z.nullable(z.literal(true))),
     z.optional(z.nullable(z.int())),
+    z.optional(z.nullable(z.string())),
   ],
   z.unknown(),
 );
@@ -67,6 +69,7 @@ const StoredMember = z.looseObject({
   isCommissioner: z.boolean(),
   joinedAt: z.string(),
   draftPosition: z.nullable(z.int()),
+  partners: z.optional(z.array(z.looseObject({ userId: z.string(), since: z.string() }))),
 });
 const StoredGuestLink = z.looseObject({ secret: z.string(), at: z.string(), by: z.string() });
 const StoredSeason = z.looseObject({
@@ -175,12 +178,12 @@ export function seasonItem(season: LeagueSeason): Item {
   };
 }
 
-function storedPick({ nflTeamId, auto, draftedAt, onAuto, draftedTeamId, ...pick }: CarryingPick): unknown[] {
+function storedPick(pick: CarryingPick): unknown[] {
+  const { nflTeamId, auto, draftedAt, onAuto, draftedTeamId, by } = pick;
   const behind = pick[BEHIND] ?? [];
-  const isCorrected = draftedTeamId !== undefined || behind.length > 0;
-  const corrected = isCorrected ? [draftedTeamId ?? null, ...behind] : [];
-  const seldom = onAuto || isCorrected ? [onAuto ?? null, ...corrected] : [];
-  return [nflTeamId, auto, draftedAt, ...seldom];
+  const seldom = [onAuto ?? null, draftedTeamId ?? null, by ?? null, ...behind];
+  const last = seldom.findLastIndex((each) => each !== null);
+  return [nflTeamId, auto, draftedAt, ...seldom.slice(0, last + 1)];
 }
 
 function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
@@ -228,11 +231,12 @@ export function seasonOf(item: Item): LeagueSeason {
   const parsed = StoredSeason.parse(fieldsOf(item));
   const stored = { ...parsed, draftOrderType: ORDER_TYPES.get(parsed.draftOrderType) ?? 'snake' };
   const picks = stored.picks.map((pick, index): CarryingPick => {
-    const [nflTeamId, auto, draftedAt, onAuto, draftedTeam, ...behind] = pick;
+    const [nflTeamId, auto, draftedAt, onAuto, draftedTeam, by, ...behind] = pick;
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
-    const seldom = { ...(onAuto && { onAuto }), ...(draftedTeam && { draftedTeamId: draftedTeam }) };
-    return { ...turn, nflTeamId, auto, ...seldom, draftedAt, ...carried(behind) };
+    const corrected = draftedTeam && { draftedTeamId: draftedTeam };
+    const seldom = { ...(onAuto && { onAuto }), ...corrected, ...(by && { by }), ...carried(behind) };
+    return { ...turn, nflTeamId, auto, draftedAt, ...seldom };
   });
   const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
   // `pending` is read as `draft` (see League season).

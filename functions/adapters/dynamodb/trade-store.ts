@@ -23,6 +23,8 @@ const StoredTrade = z.looseObject({
   clientId: z.nullable(z.string()),
   counterOf: z.nullable(z.int()),
   counteredBy: z.nullable(z.int()),
+  by: z.optional(z.string()),
+  answeredBy: z.optional(z.string()),
   toldOfEnd: z.exactOptional(z.string()),
 });
 const StoredBook = z.looseObject({

@@ -1,7 +1,7 @@
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, StoredMarks } from '../../ports/ports.ts';
@@ -53,7 +53,7 @@ export async function mute(
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
   if (on && userId === by) return refused('own-mute');
-  if (on && !memberOf(read.value, userId)) return refused('not-in-league');
+  if (on && !seatFor(read.value, userId)) return refused('not-in-league');
   const { leagueId } = read.value;
   return retryUntilDecided(async () => {
     const { mutedUserIds: before } = await ownMarks(ports, leagueId, by);

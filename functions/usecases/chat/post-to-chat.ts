@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import type { ChatKey, Connection, Ports } from '../../ports/ports.ts';
 
 type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;
@@ -18,7 +18,7 @@ export async function postToChat(
   own: readonly Connection[] = [],
 ): Promise<void> {
   const [followers, state] = await Promise.all([connections.listOf(leagueId), seasons.get(leagueId, season)]);
-  const listeners = state ? followers.filter(({ userId }) => memberOf(state, userId)) : [];
+  const listeners = state ? followers.filter(({ userId }) => seatFor(state, userId)) : [];
   const sockets = new Map([...listeners, ...own].map((socket) => [socket.id, socket]));
   await Promise.all(messages.map((message) => publisher.push([...sockets.values()], message)));
 }

@@ -2,6 +2,7 @@ import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/c
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { lineOfLog, linesOfPicks, pageOf } from '#shared/domain/chat/chat-lines.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
+import { peopleOf } from '#shared/domain/league-season.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, StoredLogLine, Ports } from '../../ports/ports.ts';
@@ -28,7 +29,7 @@ export async function readChat(
   const page = { before, limit: CHAT_PAGE };
   const [messages, log] = await Promise.all([ports.chats.listOf(chat, page), linesOf(ports, chat, before)]);
   const named = [
-    ...members.map(({ userId }) => userId),
+    ...members.flatMap(peopleOf),
     ...handovers.map(({ from }) => from),
     ...messages.map(({ userId }) => userId),
     ...log.flatMap(namedIn),

@@ -3,7 +3,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { nextChatTime } from '#shared/domain/chat/chat-id.ts';
 import { barredFromChat, mentionsIn, newMessage, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import { mentionNotices } from '#shared/domain/chat/chat-lines.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
@@ -125,7 +125,7 @@ async function whomItNames(
 ): Promise<Named> {
   if (!text.includes('@'))
     return { userOf: usersOf(await ports.users.getMany([by])), mentions: [], told: [] };
-  const ids = members.map(({ userId }) => userId);
+  const ids = members.flatMap(peopleOf);
   const [profiles, marks, league] = await Promise.all([
     ports.users.getMany(ids),
     ports.chats.marksOf(leagueId, ids),

@@ -3,22 +3,23 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { leagueSeasonId, type DraftBoard as Board, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { readSeat, type ReadRefusal } from '../read-season.ts';
 
-/** The caller's own board (see Draft boards). */
+/** The board of the caller's seat (see Draft boards). */
 export async function readBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<OwnDraftBoard, ReadRefusal | 'no-draft-board'>> {
-  const read = await readSeason(ports, key, by);
+  const read = await readSeat(ports, key, by);
   if (!read.ok) return read;
-  const board = await ports.boards.get(key.leagueId, read.value.season, by);
-  return board ? ok(own(read.value, by, board)) : refused('no-draft-board');
+  const { season, seat } = read.value;
+  const board = await ports.boards.get(key.leagueId, season.season, seat);
+  return board ? ok(own(season, seat, board)) : refused('no-draft-board');
 }
 
 /**
- * Saves the caller's own board, at any time: before, during or after the draft. If `from` is given, it's the stored board that
+ * Saves the board of the caller's seat, at any time: before, during or after the draft. If `from` is given, it's the stored board that
  * the caller's changes are based on.
  */
 export async function saveBoard(
@@ -28,13 +29,14 @@ export async function saveBoard(
   board: DraftBoard,
   from?: DraftBoard | null,
 ): Promise<Outcome<OwnDraftBoard, ReadRefusal | 'other-board'>> {
-  const read = await readSeason(ports, key, by);
+  const read = await readSeat(ports, key, by);
   if (!read.ok) return read;
-  const saved = await ports.boards.save(key.leagueId, read.value.season, by, board, from);
-  if (saved === 'saved') return ok(own(read.value, by, board));
+  const { season, seat, person } = read.value;
+  const saved = await ports.boards.save(key.leagueId, season.season, seat, board, from, person);
+  if (saved === 'saved') return ok(own(season, seat, board));
   if (saved === 'outdated') return refused('other-board');
   // A member who was removed between the read and the write gets the same reply as a stranger.
-  return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
+  return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
 /** The requested board. If the request names no crown, the choice of a crown stays open. */

@@ -1,4 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { autoPickText } from '#shared/domain/draft/auto-pick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
@@ -52,7 +53,7 @@ async function tellOwners(
       const given = picks.map(({ pick, reason }) => ({ ...pick, reason }));
       const words = autoPickText(given, isAtDeadline);
       return ports.publisher.push(
-        listeners.filter((listener) => listener.userId === userId),
+        listeners.filter((listener) => actorOf(season, listener.userId).seat === userId),
         { type: 'draft-notice', notice: { type, leagueId, ...words, createdAt } },
       );
     }),

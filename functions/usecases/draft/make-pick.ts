@@ -1,5 +1,6 @@
 import type { PickReply } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import {
   proxyPick as judgeProxy,
   type ProxyRefusal,
@@ -15,7 +16,7 @@ import {
 } from '#shared/domain/draft/draft.ts';
 import { proxyNews } from '#shared/domain/draft/draft-news.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { AccountBlock } from '#shared/domain/accounts/session.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
@@ -47,7 +48,7 @@ type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-
  * any member can do (see Clock).
  */
 export async function makePick(
-  ports: ChangePorts & Pick<Ports, 'boards'>,
+  ports: ChangePorts & Pick<Ports, 'boards' | 'users'>,
   key: SeasonPath,
   { userId: by, bar }: Picker,
   input: PickWish & { forUserId?: string | undefined },
@@ -65,10 +66,29 @@ export async function makePick(
     ports,
     key,
     (state, barred): Outcome<Picked, PickRefusal | AccountBlock> =>
-      barred ? refused(barred) : judgePick(state, { teamId, pickOrder, version, by, at: ports.clock.now() }),
+      barred
+        ? refused(barred)
+        : judgePick(state, {
+            teamId,
+            pickOrder,
+            version,
+            by,
+            seat: actorOf(state, by).seat,
+            at: ports.clock.now(),
+          }),
     () => bar,
   );
-  return outcome.ok ? ok(await made(ports, outcome.value)) : outcome;
+  if (outcome.ok) return ok(await made(ports, outcome.value));
+  return outcome.refused === 'partner-picked' ? naming(ports, outcome.about) : outcome;
+}
+
+/** The refusal of a pick because a partner was faster, with the partner's name. */
+async function naming(
+  { users }: Pick<Ports, 'users'>,
+  partnerId: string | undefined,
+): Promise<Outcome<never, 'partner-picked'>> {
+  const partner = partnerId === undefined ? undefined : await users.get(partnerId);
+  return refused('partner-picked', partner?.username);
 }
 
 /**
@@ -108,7 +128,7 @@ async function askForExpiry(
   pickOrder: number | undefined,
 ): Promise<Outcome<MadePick, 'not-a-member' | ExpireRefusal | 'other-turn' | ChangeRefusal>> {
   const bar = (state: LeagueSeason) => {
-    if (!memberOf(state, by)) return 'not-a-member';
+    if (!seatFor(state, by)) return 'not-a-member';
     const turn = currentTurn(state);
     return turn && !isMeantFor(turn, pickOrder) ? 'other-turn' : undefined;
   };

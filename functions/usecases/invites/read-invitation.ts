@@ -7,7 +7,7 @@ import {
   type Invite,
   type InviteStatus,
 } from '#shared/domain/leagues/invites.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
@@ -65,7 +65,7 @@ export async function readInvitation(
   if (!found) return refused('invitation-not-found');
   const { invite, league, season, inviter, status } = found;
   const isOpen = status === 'pending';
-  const isOfLeague = visitorId !== undefined && memberOf(season, visitorId) !== undefined;
+  const isOfLeague = visitorId !== undefined && seatFor(season, visitorId) !== undefined;
   const isFirst = invite.openedAt === undefined && isOpen && !isOfLeague;
   if (isFirst) await noteOpened(ports, invite);
   const closed = closedToInvited(invite, season);
@@ -119,13 +119,14 @@ async function leagueFor(
 ): Promise<InvitationReply['league']> {
   if (!isWelcome(season, visitorId)) return null;
   const ids = season.members.map(({ userId }) => userId);
-  if (closed !== null && !ids.includes(visitorId)) return null;
+  const isMember = seatFor(season, visitorId) !== undefined;
+  if (closed !== null && !isMember) return null;
   const userOf = usersOf(await users.getMany([...new Set([...ids, season.ownerId])]));
   const { draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = season;
   return {
     host: userOf(season.ownerId).username,
     members: ids.map(userOf),
-    isMember: ids.includes(visitorId),
+    isMember,
     season: season.season,
     draftDateTime,
     draftTimerDuration,

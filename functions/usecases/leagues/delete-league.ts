@@ -1,6 +1,6 @@
 import { barredFromDeletion, type DeletionRefusal, type Played } from '#shared/domain/leagues/deletion.ts';
 import { deletionEffects } from '#shared/domain/leagues/league-news.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -83,7 +83,7 @@ async function bury(ports: DeletePorts, { league, season, act }: Burial): Promis
     readersOf(ports, effects.notifications),
   ]);
   if (saved === 'conflict') return saved;
-  const present = listeners.filter((listener) => memberOf(season, listener.userId));
+  const present = listeners.filter((listener) => seatFor(season, listener.userId));
   await Promise.all([
     ports.publisher.push(present, { type: 'league', leagueId: league.id }),
     pushNews(ports, effects.notifications, readers),

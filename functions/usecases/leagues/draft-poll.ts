@@ -1,5 +1,6 @@
 import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { proposalEffects } from '#shared/domain/leagues/draft-poll-news.ts';
 import {
   proposeDates,
@@ -9,7 +10,7 @@ import {
   type ProposalRefusal,
   type VoteRefusal,
 } from '#shared/domain/leagues/draft-poll.ts';
-import { memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -104,7 +105,8 @@ export async function voteOnDraftDates(
   const season = read.value;
   const { leagueId } = season;
   const { poll, votes } = await ports.draftPolls.get(leagueId, season.season);
-  const vote = voteFor(season, poll, { by, dates: wished.map(asInstant) });
+  const { seat } = actorOf(season, by);
+  const vote = voteFor(season, poll, { by: seat, dates: wished.map(asInstant) });
   if (!vote.ok) return vote;
   const kept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
   // A member who was removed between the read and the write gets the same reply as a stranger.
@@ -114,9 +116,9 @@ export async function voteOnDraftDates(
   await tellOfPoll(
     ports,
     leagueId,
-    followers.filter(({ userId }) => memberOf(season, userId)),
+    followers.filter(({ userId }) => seatFor(season, userId)),
   );
-  const others = votes.filter(({ userId }) => userId !== by);
+  const others = votes.filter(({ userId }) => userId !== seat);
   return ok(draftPollView(season, { poll, votes: [...others, vote.value] }));
 }
 

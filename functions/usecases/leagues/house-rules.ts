@@ -12,7 +12,13 @@ import {
   type HouseRules,
 } from '#shared/domain/leagues/house-rules.ts';
 import { rulesEffects, settledEffects } from '#shared/domain/leagues/house-rules-news.ts';
-import { barredFromLeading, memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import {
+  barredFromLeading,
+  next,
+  peopleOf,
+  seatFor,
+  type LeagueSeason,
+} from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { listenersOf, type Change, type ChangeRefusal } from '../change-season.ts';
@@ -142,7 +148,7 @@ async function tellRules(
 ): Promise<void> {
   const { leagueId } = season;
   const listeners = await listenersOf(ports, leagueId);
-  const present = listeners.filter(({ userId }) => memberOf(season, userId));
+  const present = listeners.filter(({ userId }) => seatFor(season, userId));
   await ports.publisher.push(present, { type: 'rules', leagueId });
 }
 
@@ -153,10 +159,7 @@ async function viewRules(
   const { leagueId, members } = season;
   const [written, marks] = await Promise.all([
     houseRules.of(leagueId),
-    houseRules.marksOf(
-      leagueId,
-      members.map(({ userId }) => userId),
-    ),
+    houseRules.marksOf(leagueId, members.flatMap(peopleOf)),
   ]);
   const { text, stakes, version, changedAt, changedBy }: HouseRules | typeof UNWRITTEN = written ?? UNWRITTEN;
   return {

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
-import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/leagues/league.ts';
 import { joinEffects, type UnreadJoins } from '#shared/domain/leagues/join-news.ts';
 import { type Effects } from '#shared/domain/news/effects.ts';
@@ -50,8 +50,8 @@ export async function joinLeague(
       if (!profile) return refused('session-expired');
       const at = ports.clock.now();
       const isOver = 'inviteCode' in input && (!invite || inviteStatus(invite, before, at) !== 'pending');
-      if (isOver && !memberOf(before, by)) return refused('invitation-over');
-      if ('code' in input && input.code !== code && !memberOf(before, by))
+      if (isOver && !seatFor(before, by)) return refused('invitation-over');
+      if ('code' in input && input.code !== code && !seatFor(before, by))
         return refused('invalid-league-code');
       const judged = judgeJoin(before, { ...joiner, at });
       if (!judged.ok) return judged;
@@ -120,7 +120,7 @@ async function unreadJoins(
   season: LeagueSeason | undefined,
   by: string,
 ): Promise<ReadonlyMap<string, UnreadJoins>> {
-  if (!season || memberOf(season, by)) return new Map();
+  if (!season || seatFor(season, by)) return new Map();
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   const found = await Promise.all(
     leaders.map(async ({ userId }) => {

@@ -1,4 +1,5 @@
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -33,7 +34,7 @@ export async function readDashboard(ports: DashboardPorts, userId: string): Prom
   const cards = pairs.map((pair) => {
     const games = results.get(pair.state.season) ?? [];
     const rows = standings(pair.state, games, ownershipOf(pair.state));
-    return { ...pair, games, rows, place: placeOf(userId, rows, pair.state) };
+    return { ...pair, games, rows, place: placeOf(actorOf(pair.state, userId).seat, rows, pair.state) };
   });
   const names = await namesOf(
     ports,
@@ -60,7 +61,8 @@ interface Viewer {
 }
 
 function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): SeasonEntry {
-  const { userId, now, names, book } = viewer;
+  const { now, names, book } = viewer;
+  const { seat: userId } = actorOf(state, viewer.userId);
   const season = findSeason(state.season);
   const turn = currentTurn(state);
   const isOnTheClock = turn?.userId === userId;

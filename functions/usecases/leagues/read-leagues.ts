@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -23,7 +23,7 @@ export async function readLeague(
   const league = id && (await ports.leagues.get(id));
   const state = league && (await ports.seasons.get(league.id, league.currentSeason));
   if (!league || !state) return refused('league-not-found');
-  if (!memberOf(state, by) && !(state.isPublic && league.code === code))
+  if (!seatFor(state, by) && !(state.isPublic && league.code === code))
     return (await ports.leagues.listLeft(by)).includes(league.id)
       ? refused('no-longer-a-member', league.name)
       : refused('league-not-found');
@@ -36,7 +36,7 @@ export async function readLeague(
     ),
   ]);
   if (!view) return refused('league-not-found');
-  return ok(memberOf(state, by) ? view : asVisitor(view));
+  return ok(seatFor(state, by) ? view : asVisitor(view));
 }
 
 /** Returns a league as strangers see it. Only members learn which seats are abandoned. */

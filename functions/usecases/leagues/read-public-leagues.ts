@@ -1,5 +1,5 @@
 import type { PublicLeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { isListed, MEMBERS_SHOWN, PUBLIC_PAGE } from '#shared/domain/leagues/public-list.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -33,7 +33,7 @@ export async function readPublicLeagues(
     members: state.members.slice(0, MEMBERS_SHOWN).map(({ userId }) => userOf(userId)),
     memberCount: state.members.length,
     ownerName: userOf(state.ownerId).username,
-    isMember: memberOf(state, by) !== undefined,
+    isMember: seatFor(state, by) !== undefined,
     cursor,
   }));
 }

@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { renewalEffects, renewLeague as judgeRenewal, type Renewal } from '#shared/domain/leagues/renewal.ts';
@@ -88,7 +88,7 @@ async function carryOut(
     readersOf(ports, effects.notifications),
   ]);
   if (saved === 'conflict') return saved;
-  const present = listeners.filter(({ userId }) => memberOf(after.season, userId));
+  const present = listeners.filter(({ userId }) => seatFor(after.season, userId));
   await Promise.all([
     ports.publisher.push(present, { type: 'league', leagueId: after.league.id }),
     pushNews(ports, effects.notifications, readers),

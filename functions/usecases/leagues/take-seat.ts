@@ -1,5 +1,5 @@
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { transferSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { passingEffects } from '#shared/domain/leagues/seat-news.ts';
@@ -65,7 +65,7 @@ export async function takeSeat(
   }
   const after = outcome.value.season;
   // The seat's previous member stops following the league, unless they have come back to another seat by now.
-  if (!memberOf(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
+  if (!seatFor(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
   return ok(after);
 }
 
@@ -79,7 +79,7 @@ function judge(
   if (!league || !invite) return refused('invitation-not-found');
   // An access token can outlive its account.
   if (!hasAccount(to.userId)) return refused('session-expired');
-  if (invite.acceptedBy === to.userId && memberOf(before, to.userId)) return ok({ season: before });
+  if (invite.acceptedBy === to.userId && seatFor(before, to.userId)) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
   const seen = seenOf(profiles, seatOf);
   const passed = transferSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });

@@ -1,6 +1,6 @@
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { mayNameLeague, mayOpenPage, TROPHY_PAGE } from '#shared/domain/accounts/trophies.ts';
-import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, memberOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
@@ -105,7 +105,7 @@ function seasonOf(state: LeagueSeason, userId: string, games: readonly Game[], n
 function namesOf({ league, state }: Pair, by: string): Pick<Shown, 'name' | 'code'> {
   return {
     name: mayNameLeague(state, by) ? league.name : null,
-    code: memberOf(state, by) ? league.code : null,
+    code: seatFor(state, by) ? league.code : null,
   };
 }
 

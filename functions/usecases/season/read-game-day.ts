@@ -1,4 +1,5 @@
 import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { homeChance } from '#shared/domain/odds/team-projection.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
@@ -31,6 +32,7 @@ export async function readGameDay(
   const { season, state, version, games } = loaded.value;
   const now = ports.clock.now();
   const week = named ?? weekAt(season, now);
+  const { seat } = actorOf(state, by);
   const ownership = ownershipOf(state);
   const owners = new Map(
     memberWeeks(state, games, ownership, week).flatMap(({ userId, teams }) =>
@@ -44,7 +46,7 @@ export async function readGameDay(
   const { games: open } = remainingOf(season, games, now);
   // A finished week needs no simulation.
   const rooting = open.some((game) => game.week === week)
-    ? rootingFor({ state, games, ownership }, ports.simulate(season.label, strengths, open), by, week)
+    ? rootingFor({ state, games, ownership }, ports.simulate(season.label, strengths, open), seat, week)
     : new Map<string, null>();
   return ok({
     season: state.season,

@@ -1,5 +1,6 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
@@ -54,6 +55,6 @@ function ownershipIf(
   const ownership = ownershipOf(state);
   if (give === undefined || get === undefined || other === undefined) return ok(ownership);
   if (!memberOf(state, other)) return refused('not-in-league');
-  const swap = { by, give, get, with: other };
+  const swap = { by: actorOf(state, by).seat, give, get, with: other };
   return canSwap(ownership, swap) ? ok(ownershipAfter(ownership, swap, now)) : refused('other-owner');
 }

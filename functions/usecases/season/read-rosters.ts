@@ -1,5 +1,6 @@
 import type { Roster, RosterTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { byDraftPosition, leagueSeasonId } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import {
@@ -28,14 +29,15 @@ export async function readRosters(
   return ok(members.map(({ userId }) => ({ userId, user: userOf(userId), teams: owned.get(userId) ?? [] })));
 }
 
-/** The caller's present teams. */
+/** The present teams of the caller's seat. */
 export async function readUserTeams(
   ports: Pick<StandingsPorts, 'seasons' | 'results'>,
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<RosterTeam[], ReadRefusal>> {
   const loaded = await loadPlayed(ports, key, by);
-  return loaded.ok ? ok(rosterTeams(loaded.value).get(by) ?? []) : loaded;
+  if (!loaded.ok) return loaded;
+  return ok(rosterTeams(loaded.value).get(actorOf(loaded.value.state, by).seat) ?? []);
 }
 
 /** Each member's teams, by user id. */

@@ -4,7 +4,7 @@ import { messageOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 import { isSeen, whoIsIn } from '#shared/domain/chat/presence.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { accountBlockOf, type AccountBlock, type Session } from '#shared/domain/accounts/session.ts';
@@ -175,11 +175,13 @@ async function join(
     await ports.connections.unfollow(connection.userId, leagueId);
     return refuse(ports, connection);
   }
-  // A member is one person, no matter how many windows they have; a lost window doesn't count.
+  // A seat is ready in all windows of its holder and partners; a lost window doesn't count.
   if (place === 'draft' && followed.state.status === 'draft') {
     const followers = await ports.connections.followersOf(leagueId);
     const ready = whoIsIn('ready', followers, ports.clock.now());
-    if (ready.includes(connection.userId)) await ports.connections.follow(connection, leagueId, 'ready');
+    const people = peopleOf(seatFor(followed.state, connection.userId) ?? connection);
+    if (people.some((userId) => ready.includes(userId)))
+      await ports.connections.follow(connection, leagueId, 'ready');
   }
   const draft = draftView(followed.state, ports.clock.now());
   const mark = leagueMark(followed.league, followed.state);
@@ -252,7 +254,7 @@ async function stateFor(
 ): Promise<{ league: League; state: LeagueSeason } | undefined> {
   const league = await ports.leagues.get(leagueId);
   const state = league && (await ports.seasons.get(leagueId, league.currentSeason));
-  return state && memberOf(state, userId) ? { league, state } : undefined;
+  return state && seatFor(state, userId) ? { league, state } : undefined;
 }
 
 function hashOf(ticket: string): string {

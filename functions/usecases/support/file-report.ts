@@ -1,6 +1,6 @@
 import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/notice.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
@@ -50,7 +50,7 @@ async function quoteOf(
   const near = own.flatMap((league) => seasonsOf(league).map((season) => ({ leagueId: league.id, season })));
   const found = await chats.findIn(near, id);
   const state = found && (await seasons.get(found.leagueId, found.season));
-  if (!found || !state || !memberOf(state, by)) return null;
+  if (!found || !state || !seatFor(state, by)) return null;
   const { leagueId, season, userId, message, createdAt } = found;
   return { leagueId, season, userId, message, createdAt };
 }

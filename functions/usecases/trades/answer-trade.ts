@@ -1,4 +1,5 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Deal, Trade } from '#shared/domain/trades/trade-state.ts';
@@ -19,6 +20,7 @@ import {
   type Counter,
   type ProposeRefusal,
 } from '#shared/domain/trades/trades.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { ChangeRefusal } from '../change-season.ts';
 import { changeTrades, findTrade, type Beside, type Judged, type TradePorts } from './change-trades.ts';
 
@@ -39,7 +41,8 @@ export async function answerTrade(
   const named = parseTradeId(tradeId);
   if (!named) return refused('trade-not-found');
   const isSought = (trade: Trade) => trade.number === named.number;
-  const { known } = await findTrade(ports, { leagueId: named.leagueId, by, isSought });
+  const reading = currentSeason(ports, named.leagueId);
+  const { known } = await findTrade(ports, { leagueId: named.leagueId, by, isSought, reading });
   if (!known) return refused('trade-not-found');
   const { leagueId, season, proposerId, receiverId } = known;
   const outcome = await changeTrades(
@@ -48,7 +51,7 @@ export async function answerTrade(
     (beside): Outcome<Judged, TradeRefusal> => {
       const trade = beside.known;
       if (!trade) return refused('trade-not-found');
-      if (trade.status !== 'pending') return again(beside, trade, answer.action, by);
+      if (trade.status !== 'pending') return again(beside, trade, answer.action);
       return judge(beside, trade, answer, { by, at: ports.clock.now() });
     },
   );
@@ -56,8 +59,16 @@ export async function answerTrade(
   return !outcome.ok && outcome.refused === 'league-not-found' ? refused('trade-not-found') : outcome;
 }
 
+async function currentSeason(
+  { leagues, seasons }: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueId: string,
+): Promise<LeagueSeason | undefined> {
+  const league = await leagues.get(leagueId);
+  return league && seasons.get(leagueId, league.currentSeason);
+}
+
 function judge(
-  { desk, league, nameOf, hasAccount }: Beside,
+  { desk, seat, league, nameOf, hasAccount }: Beside,
   trade: Trade,
   answer: Answer,
   act: { by: string; at: Date },
@@ -65,7 +76,7 @@ function judge(
   const { action } = answer;
   const { rule, effectsOf } =
     action === 'counter' ? { rule: counterBy(answer), effectsOf: counterEffects } : RULES[action];
-  const judged = rule(desk, trade, act);
+  const judged = rule(desk, trade, { ...act, seat });
   // The proposer's account may have been deleted in the meantime, and no one trades with a former member.
   const needsBoth = action === 'accept' || action === 'counter';
   if (judged.ok && needsBoth && !hasAccount(trade.proposerId)) return refused('not-in-league');
@@ -91,12 +102,11 @@ function telling<Refusal extends string>(
 
 /** Replies to an action on a trade that has already ended. If the same action ended it, the reply is the same again. */
 function again(
-  { desk, past }: Beside,
+  { desk, seat, past }: Beside,
   trade: Trade,
   action: Answer['action'],
-  by: string,
 ): Outcome<Judged, TradeRefusal> {
-  const barred = answerAgain(desk, trade, action, by);
+  const barred = answerAgain(desk, trade, action, seat);
   if (barred) return refused(barred);
   const { counteredBy } = trade;
   const counter = [...desk.book.offers, ...past].find(({ number }) => number === counteredBy);

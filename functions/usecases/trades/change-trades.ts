@@ -1,4 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -15,9 +16,10 @@ import { endOf } from '../season/read-end.ts';
 
 export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades' | 'results'>;
 
-/** Data for judging an act on a trade, in addition to the season. */
+/** Data for judging an act on a trade, in addition to the season. `seat` is the one that the caller acts for (see Partners). */
 export interface Beside {
   desk: TradeState;
+  seat: string;
   league: League;
   nameOf(userId: string): string;
   hasAccount(userId: string): boolean;
@@ -38,8 +40,8 @@ interface Deed {
   by: string;
   /** The users whose profiles the act needs, in addition to the caller's. */
   userIds: readonly string[];
-  /** Whether the act is about this trade; undefined for a new offer without a client id. */
-  isSought?: ((trade: Trade) => boolean) | undefined;
+  /** Whether the act of this seat is about this trade; undefined for a new offer without a client id. */
+  isSought?: ((trade: Trade, seat: string) => boolean) | undefined;
 }
 
 interface Read {
@@ -66,7 +68,7 @@ export async function changeTrades<Refusal extends string>(
       read: Read,
     ): Outcome<Changed, Refusal | 'league-not-found' | 'session-expired'> => {
       if (!read.league) return refused('league-not-found');
-      const beside = besideOf(season, read, read.league);
+      const beside = besideOf(season, read, { league: read.league, by: deed.by });
       // A token outlives a deleted account by some minutes.
       if (!beside.hasAccount(deed.by)) return refused('session-expired');
       const judged = judge(beside);
@@ -74,7 +76,7 @@ export async function changeTrades<Refusal extends string>(
       const { deal, effects } = judged.value;
       return ok({ season: deal.season, effects, trade: deal.trade, read });
     },
-    (label) => readBeside(ports, deed, label),
+    (label, reading) => readBeside(ports, deed, { label, reading }),
     TRIES.league,
   );
   if (!outcome.ok) return outcome;
@@ -93,11 +95,12 @@ interface Changed {
 function besideOf(
   season: LeagueSeason,
   { book, finalAt, known, past, profiles }: Read,
-  league: League,
+  { league, by }: { league: League; by: string },
 ): Beside {
   const profileOf = (userId: string) => profiles.find(({ id }) => id === userId);
   return {
     desk: { season, book, finalAt },
+    seat: actorOf(season, by).seat,
     league,
     known,
     past,
@@ -109,25 +112,33 @@ function besideOf(
 async function readBeside(
   ports: TradePorts,
   { key: { leagueId }, by, userIds, isSought }: Deed,
-  label: string,
+  { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
 ): Promise<Read> {
   const [league, { games }, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
     ports.results.gamesOf(label),
     ports.users.getMany([...new Set([by, ...userIds])]),
-    findTrade(ports, { leagueId, by, isSought }),
+    findTrade(ports, { leagueId, by, isSought, reading }),
   ]);
   return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
+}
+
+interface Search extends Pick<Deed, 'by' | 'isSought'> {
+  leagueId: string;
+  /** The season that says which seat `by` acts for. */
+  reading: Promise<LeagueSeason | undefined>;
 }
 
 /** Reads pending offers first and ended trades after them, so that a trade that ends in between is found among the ended ones. */
 export async function findTrade(
   { trades }: Pick<Ports, 'trades'>,
-  { leagueId, by, isSought }: Pick<Deed, 'by' | 'isSought'> & { leagueId: string },
+  { leagueId, by, isSought, reading }: Search,
 ): Promise<{ book: PendingOffers; known: Trade | undefined; past: readonly Trade[] }> {
-  const book = await trades.bookOf(leagueId);
-  const known = isSought && book.offers.find(isSought);
-  if (known || !isSought) return { book, known, past: [] };
-  const past = await trades.endedOf(leagueId, by);
-  return { book, known: past.find(isSought), past };
+  const [book, season] = await Promise.all([trades.bookOf(leagueId), reading]);
+  const seat = season ? actorOf(season, by).seat : by;
+  const isMeant = isSought && ((trade: Trade) => isSought(trade, seat));
+  const known = isMeant && book.offers.find(isMeant);
+  if (known || !isMeant) return { book, known, past: [] };
+  const past = await trades.endedOf(leagueId, seat);
+  return { book, known: past.find(isMeant), past };
 }

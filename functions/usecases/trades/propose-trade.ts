@@ -37,11 +37,11 @@ export async function proposeTrade(
       isSought:
         clientId === undefined
           ? undefined
-          : (trade) => trade.proposerId === by && trade.clientId === clientId,
+          : (trade, seat) => trade.proposerId === seat && trade.clientId === clientId,
     },
-    ({ desk, league, known, nameOf, hasAccount }): Outcome<Judged, ProposeRefusal> => {
+    ({ desk, seat, league, known, nameOf, hasAccount }): Outcome<Judged, ProposeRefusal> => {
       if (known) return ok({ deal: { ...desk, trade: known, ended: [] }, effects: {} });
-      const proposed = judgeProposal(desk, offer, { by, at: ports.clock.now() });
+      const proposed = judgeProposal(desk, offer, { by, seat, at: ports.clock.now() });
       if (!proposed.ok) return proposed;
       if (!hasAccount(offer.receiverId)) return refused('not-in-league');
       return ok({ deal: proposed.value, effects: proposalEffects(league, proposed.value, nameOf) });

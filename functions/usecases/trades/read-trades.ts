@@ -1,4 +1,5 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { offersAt } from '#shared/domain/trades/offer-ending.ts';
@@ -11,7 +12,7 @@ import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
 type ReadPorts = Pick<Ports, 'clock' | 'leagues' | 'results' | 'seasons' | 'trades' | 'users'>;
 
-/** The caller's pending offers, made and received, newest first. */
+/** The pending offers of the caller's seat, made and received, newest first. */
 export async function readTrades(
   ports: ReadPorts,
   leagueId: string,
@@ -19,11 +20,11 @@ export async function readTrades(
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
-  return ok(await view(ports, read.value.open, by));
+  return ok(await view(ports, read.value.open, read.value.seat));
 }
 
 /**
- * Returns the league's accepted trades, and the caller's own trades that ended in another way, most recently ended first.
+ * Returns the league's accepted trades, and those of the caller's seat that ended in another way, most recently ended first.
  * Returns either the newest ones or all of one season.
  */
 export async function readTradeHistory(
@@ -38,12 +39,12 @@ export async function readTradeHistory(
   // would be missed.
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
-  const ended = await ports.trades[label === undefined ? 'endedOf' : 'allEndedOf'](leagueId, by);
+  const ended = await ports.trades[label === undefined ? 'endedOf' : 'allEndedOf'](leagueId, read.value.seat);
   const numbers = new Set(ended.map(({ number }) => number));
   // An overdue offer has expired, even if its timer hasn't fired yet.
   const over = read.value.over.filter(({ number }) => !numbers.has(number));
   const wanted = [...ended, ...over].filter((trade) => label === undefined || trade.season === label);
-  return ok(await view(ports, wanted, by));
+  return ok(await view(ports, wanted, read.value.seat));
 }
 
 export async function readTradeHistoryByCode(
@@ -59,24 +60,26 @@ async function readOffers(
   ports: ReadPorts,
   leagueId: string,
   by: string,
-): Promise<Outcome<{ open: Trade[]; over: Trade[] }, ReadRefusal>> {
+): Promise<Outcome<{ open: Trade[]; over: Trade[]; seat: string }, ReadRefusal>> {
   const [read, book] = await Promise.all([
     readLeagueSeason(ports, leagueId, by),
     ports.trades.bookOf(leagueId),
   ]);
   if (!read.ok) return read;
-  const own = book.offers.filter((offer) => isSideOf(offer, by));
-  // Most members have no pending offer, and don't have to wait for the results.
-  if (own.length === 0) return ok({ open: [], over: [] });
   const season = read.value;
+  const { seat } = actorOf(season, by);
+  const own = book.offers.filter((offer) => isSideOf(offer, seat));
+  // Most members have no pending offer, and don't have to wait for the results.
+  if (own.length === 0) return ok({ open: [], over: [], seat });
   const finalAt = await readEnd(ports, season.season);
-  return ok(offersAt({ season, finalAt, book: { ...book, offers: own } }, ports.clock.now()));
+  const offers = offersAt({ season, finalAt, book: { ...book, offers: own } }, ports.clock.now());
+  return ok({ ...offers, seat });
 }
 
 async function view(
   { users, results }: Pick<Ports, 'users' | 'results'>,
   trades: readonly Trade[],
-  by: string,
+  seat: string,
 ): Promise<TradeReply[]> {
   const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
   const seasons = [...new Set(trades.map(({ season }) => season))];
@@ -88,5 +91,5 @@ async function view(
   const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
-    .map((trade) => tradeView(seenBy(trade, by), around));
+    .map((trade) => tradeView(seenBy(trade, seat), around));
 }

@@ -1,24 +1,27 @@
 import type { TradeBlock, MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { byDraftPosition } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { markedBy, markTeams, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readEnd } from '../season/read-end.ts';
-import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { readSeason, readSeat, type ReadRefusal } from '../read-season.ts';
 
-/** The teams that the caller would trade. */
+/** The teams that the caller's seat would trade. */
 export async function readTradeBlock(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<TradeBlock, ReadRefusal>> {
-  const read = await readSeason(ports, key, by);
-  return read.ok ? ok({ teamIds: markedBy(read.value, by) }) : read;
+  const read = await readSeat(ports, key, by);
+  if (!read.ok) return read;
+  const { season, seat } = read.value;
+  return ok({ teamIds: markedBy(season, seat) });
 }
 
-/** Marks exactly these of the caller's teams for trade. */
+/** Marks exactly these of the caller's seat's teams for trade. */
 export async function saveTradeBlock(
   ports: ChangePorts & Pick<Ports, 'results'>,
   key: SeasonPath,
@@ -29,12 +32,14 @@ export async function saveTradeBlock(
     ports,
     key,
     (season, finalAt: string | null): Outcome<Change, MarkRefusal> => {
-      const marked = markTeams({ season, finalAt }, by, teamIds);
+      const marked = markTeams({ season, finalAt }, actorOf(season, by).seat, teamIds);
       return marked.ok ? ok({ season: marked.value }) : marked;
     },
     (label) => readEnd(ports, label),
   );
-  return outcome.ok ? ok({ teamIds: markedBy(outcome.value.season, by) }) : outcome;
+  if (!outcome.ok) return outcome;
+  const { season } = outcome.value;
+  return ok({ teamIds: markedBy(season, actorOf(season, by).seat) });
 }
 
 /** The teams that each member would trade. Members are sorted by draft position; those without such teams are left out. */

@@ -99,6 +99,7 @@ export const draftRoutes = {
       'session-expired',
       'not-drafting',
       'other-turn',
+      'partner-picked',
       'not-your-turn',
       'team-taken',
       'not-due',

@@ -23,6 +23,8 @@ export const Pick = z.object({
    * (see A seat passes on).
    */
   draftedBy: z.optional(UserId),
+  /** Who made the pick, if the spot had partners at that time. `userId` is the spot's member (see Partners). */
+  by: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;
 

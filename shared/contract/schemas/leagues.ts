@@ -52,6 +52,10 @@ export const CommissionerTools = z.object({
   moreTime: z.boolean(),
 });
 
+/** A user who shares a member's spot (see Partners). */
+export const PartnerReply = z.object({ userId: UserId, user: PublicUser, since: Instant });
+export type PartnerReply = z.infer<typeof PartnerReply>;
+
 export const MemberReply = z.object({
   id: z.string(),
   leagueId: LeagueId,
@@ -63,6 +67,8 @@ export const MemberReply = z.object({
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
+  /** Those who share the spot, longest partnership first. Absent in replies of an earlier release. */
+  partners: z.optional(z.array(PartnerReply)),
   /** The members who had this seat before, earliest first (see A seat passes on). */
   formerHolders: z.array(PublicUser),
   /** Why a commissioner can give the seat away; null while its member is active. */

@@ -41,6 +41,11 @@ export const Trade = z.object({
   /** The offer that this one counters, and the offer that counters this one. Visible only to the two sides. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
+  /**
+   * Who made the offer, and who accepted, rejected or cancelled it, if their spot had partners at that time (see Partners).
+   */
+  by: z.optional(UserId),
+  answeredBy: z.optional(UserId),
 });
 export type Trade = z.infer<typeof Trade>;
 

@@ -1,4 +1,4 @@
-import { memberOf, type LeagueSeason } from '../league-season.ts';
+import { seatFor, type LeagueSeason } from '../league-season.ts';
 
 /** How many seasons and leagues a member's trophy page shows, newest first (see Trophies). */
 export const TROPHY_PAGE = { seasons: 100, leagues: 100 } as const;
@@ -24,5 +24,5 @@ export function mayOpenPage(owner: Owner, by: string): boolean {
 
 /** Whether the caller can see which league a trophy is from. If the league's current season is private, only its members can. */
 export function mayNameLeague(current: LeagueSeason, by: string): boolean {
-  return current.isPublic || memberOf(current, by) !== undefined;
+  return current.isPublic || seatFor(current, by) !== undefined;
 }

@@ -1,5 +1,6 @@
+import { actorOf } from '../actor.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import { isDraftComplete } from '../league-season.ts';
+import { isDraftComplete, seatFor } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import { hasBegun, stateOf, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
@@ -53,9 +54,7 @@ export function entriesOf(
   leagues: readonly { league: Named; state: LeagueSeason }[],
   games: ReadonlyMap<string, readonly Game[]>,
 ): Entry[] {
-  const own = leagues.filter(
-    ({ state }) => state.status !== 'ended' && state.members.some((member) => member.userId === userId),
-  );
+  const own = leagues.filter(({ state }) => state.status !== 'ended' && seatFor(state, userId) !== undefined);
   const entries = [
     ...own.flatMap(({ league, state }) => [
       ...(isTimePast(state) ? [] : draftEntry(league, state)),
@@ -127,10 +126,11 @@ function gameEntries(
   const drafted = leagues.filter(({ state }) => isDraftComplete(state));
   const stakes = new Map<Game, Stake[]>();
   for (const { league, state } of drafted) {
+    const { seat } = actorOf(state, userId);
     const histories = historiesOf(ownershipOf(state));
     for (const game of games.get(state.season) ?? []) {
       const teamIds = [game.awayTeamId, game.homeTeamId].filter(
-        (teamId) => ownerOf(histories, teamId, game) === userId,
+        (teamId) => ownerOf(histories, teamId, game) === seat,
       );
       if (teamIds.length > 0 && isOn(game)) {
         stakes.set(game, [...(stakes.get(game) ?? []), { league, teamIds }]);

@@ -1,4 +1,4 @@
-import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, seatFor, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** The maximum number of characters in a message. */
@@ -63,7 +63,7 @@ export function barredFromChat(
   season: LeagueSeason,
   userId: string,
 ): Exclude<ChatRefusal, 'message-not-found'> | undefined {
-  if (!memberOf(season, userId)) return 'not-a-member';
+  if (!seatFor(season, userId)) return 'not-a-member';
   return season.isRenewed ? 'season-over' : undefined;
 }
 

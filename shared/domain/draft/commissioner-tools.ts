@@ -187,7 +187,7 @@ export function proxyPick(
   const barred = mayUse(season, by, 'proxyPick');
   if (barred) return refused(barred);
   if (!memberOf(season, forUserId)) return refused('not-their-turn');
-  const picked = makePick(season, { ...input, by: forUserId, at });
+  const picked = makePick(season, { ...input, by, seat: forUserId, at });
   return !picked.ok && picked.refused === 'not-your-turn' ? refused('not-their-turn') : picked;
 }
 

@@ -1,3 +1,4 @@
+import { signedBy } from '../actor.ts';
 import { autoPick, type AutoPickReason } from './auto-pick.ts';
 import { clockFrom } from './auto.ts';
 import { expiryDue } from './draft-clock.ts';
@@ -6,6 +7,7 @@ import {
   isDraftComplete,
   memberOf,
   next,
+  peopleOf,
   picksInAll,
   type DraftBoard,
   type LeagueSeason,
@@ -22,12 +24,18 @@ export interface Act {
   at: Date;
 }
 
+/** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
+export interface SeatAct extends Act {
+  seat?: string | undefined;
+}
+
 export type PickRefusal =
   | 'not-a-member'
   | 'not-drafting'
   | 'draft-paused'
   | 'draft-moved'
   | 'other-turn'
+  | 'partner-picked'
   | 'not-your-turn'
   | 'team-taken'
   | 'unknown-team';
@@ -52,25 +60,43 @@ export interface Picked {
 /**
  * A member's own pick. It counts as long as it is still their turn, even between deadline and auto-pick. With
  * `pickOrder`, it counts only for that turn, so a second tab or a late request can't also take the next pick. With
- * `version`, it counts only for that version of the season (see Entering).
+ * `version`, it counts only for that version of the season (see Entering). If a partner was faster with another team, the
+ * refusal is about the one who made the pick (see Partners).
  */
 export function makePick(
   season: LeagueSeason,
-  { by, teamId, pickOrder, version, at }: Act & PickWish,
+  { by, seat = by, teamId, pickOrder, version, at }: SeatAct & PickWish,
 ): Outcome<Picked, PickRefusal> {
-  if (!memberOf(season, by)) return refused('not-a-member');
+  if (!memberOf(season, seat)) return refused('not-a-member');
   const earlier = season.picks.find((pick) => pick.nflTeamId === teamId);
-  if (earlier?.userId === by && (pickOrder ?? earlier.pickOrder) === earlier.pickOrder)
+  if (earlier?.userId === seat && (pickOrder ?? earlier.pickOrder) === earlier.pickOrder)
     return ok({ season, pick: earlier, repeated: true });
+  const partners = pickOfPartner(season, { by, seat, pickOrder });
+  if (partners) return refused('partner-picked', partners.by);
   if (!isMadeFor(season, version)) return refused('draft-moved');
   const turn = currentTurn(season);
   if (!turn) return refused('not-drafting');
   if (season.pause) return refused('draft-paused');
   if (!teamById(teamId)) return refused('unknown-team');
   if (!isMeantFor(turn, pickOrder)) return refused('other-turn');
-  if (turn.userId !== by) return refused('not-your-turn');
+  if (turn.userId !== seat) return refused('not-your-turn');
   if (earlier) return refused('team-taken');
-  return ok(withPick(season, teamId, at, false));
+  return ok(withPick(season, teamId, at, false, by));
+}
+
+/**
+ * The pick that another person of this seat has already made in the wanted turn. A request without a turn means the last one
+ * made, unless the seat is on the clock again.
+ */
+function pickOfPartner(
+  season: LeagueSeason,
+  { by, seat, pickOrder }: { by: string; seat: string; pickOrder: number | undefined },
+): Pick | undefined {
+  if (pickOrder === undefined && currentTurn(season)?.userId === seat) return undefined;
+  const made = season.picks[(pickOrder ?? season.picks.length) - 1];
+  const people = peopleOf(memberOf(season, seat) ?? { userId: seat });
+  const isPartners = made?.userId === seat && made.by !== undefined && made.by !== by;
+  return isPartners && people.includes(by) ? made : undefined;
 }
 
 /** Whether a request is for this turn. A request without a turn is for the current one. */
@@ -133,8 +159,17 @@ export function takenTeams(season: LeagueSeason): Set<number> {
   return new Set(season.picks.map((pick) => pick.nflTeamId));
 }
 
-/** Gives the team to the member on the clock. After the last pick, the season becomes active. */
-export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
+/**
+ * Gives the team to the member on the clock. After the last pick, the season becomes active. Only a seat with partners stores who
+ * picked, because every other pick is its member's own.
+ */
+export function withPick(
+  season: LeagueSeason,
+  nflTeamId: number,
+  at: Date,
+  auto: boolean,
+  by?: string,
+): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
   // Dated after the last seat transfer, even if the servers' clocks disagree, because the seat's current member made the pick.
@@ -142,7 +177,14 @@ export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto
   const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
   const isOnAuto = auto && season.autoUserIds.includes(turn.userId);
   const draftedAt = new Date(time).toISOString();
-  const pick: Pick = { ...turn, nflTeamId, auto, ...(isOnAuto && { onAuto: true }), draftedAt };
+  const pick: Pick = {
+    ...turn,
+    nflTeamId,
+    auto,
+    ...(isOnAuto && { onAuto: true }),
+    draftedAt,
+    ...signedBy(season, turn.userId, by),
+  };
   const picks = [...season.picks, pick];
   const change = isDraftComplete({ ...season, picks })
     ? ({

@@ -1,4 +1,4 @@
-import { isCommissioner, memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, next, seatFor, type LeagueSeason } from '../league-season.ts';
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isSameOrder, type DraftSlot } from './same-order.ts';
@@ -63,7 +63,7 @@ function slotsOf({ members }: LeagueSeason): DraftSlot[] {
 }
 
 function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
-  if (!memberOf(season, by)) return 'not-a-member';
+  if (!seatFor(season, by)) return 'not-a-member';
   if (!isCommissioner(season, by)) return 'commissioners-only';
   return season.status === 'draft' ? undefined : 'draft-started';
 }

@@ -3,8 +3,8 @@ import { expirePick, type Expired } from './draft.ts';
 import {
   byDraftPosition,
   isCommissioner,
-  memberOf,
   next,
+  seatFor,
   type DraftBoard,
   type LeagueSeason,
 } from '../league-season.ts';
@@ -39,7 +39,7 @@ export function startDraft(
   act: { by: string | null; at: Date },
   lottery: Lottery,
 ): Outcome<Started, StartRefusal> {
-  if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
+  if (act.by !== null && !seatFor(season, act.by)) return refused('not-a-member');
   if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
   if (season.status !== 'draft') return refused('draft-started');
   if (act.at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))

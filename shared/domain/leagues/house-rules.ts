@@ -1,4 +1,4 @@
-import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, peopleOf, seatFor, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /**
@@ -98,7 +98,7 @@ export function areTakenAway({ changedBy, ...words }: HouseRules): boolean {
   return changedBy === null && isBlank(words);
 }
 
-/** A season's members who have confirmed this version in this season. */
+/** A season's members and partners who have confirmed this version in this season. Each confirms for themselves. */
 export function confirmedIn(
   { season, members }: LeagueSeason,
   version: number,
@@ -106,7 +106,7 @@ export function confirmedIn(
 ): string[] {
   const has = (own: RulesMarks | undefined) =>
     own?.confirmed?.season === season && own.confirmed.version === version;
-  return members.map(({ userId }) => userId).filter((userId) => has(marks.get(userId)));
+  return members.flatMap(peopleOf).filter((userId) => has(marks.get(userId)));
 }
 
 /** A season's members who have settled the stakes in this season. */
@@ -123,7 +123,7 @@ export function barredFromSettling(
   by: string,
   userId: string,
 ): 'not-a-member' | 'commissioners-only' | 'not-in-league' | undefined {
-  if (!memberOf(season, by)) return 'not-a-member';
+  if (!seatFor(season, by)) return 'not-a-member';
   if (!isCommissioner(season, by)) return 'commissioners-only';
   return memberOf(season, userId) ? undefined : 'not-in-league';
 }

@@ -1,4 +1,5 @@
-import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import { seatedSince } from '../actor.ts';
+import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
 import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
@@ -100,8 +101,8 @@ export function inviteStatus(invite: Invite, season: LeagueSeason, at: Date): In
 }
 
 function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): boolean {
-  const inviter = memberOf(season, invitedBy);
-  return inviter !== undefined && inviter.joinedAt <= createdAt;
+  const since = seatedSince(season, invitedBy);
+  return since !== undefined && since <= createdAt;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { easternLabel } from '../eastern.ts';
 import type { LeagueBanner } from './league-banner.ts';
 import {
-  memberOf,
   next,
   NO_TOOLS,
   PICK_SECONDS,
   PLAIN_RANKS,
+  seatFor,
   type CommissionerTools,
   type DraftOrderType,
   type LeagueSeason,
@@ -216,7 +216,7 @@ export function joinLeague(
   season: LeagueSeason,
   joiner: { userId: string; memberId: string; at: Date; byCode: boolean },
 ): Outcome<{ season: LeagueSeason; joined: boolean }, JoinRefusal> {
-  if (memberOf(season, joiner.userId)) return ok({ season, joined: false });
+  if (seatFor(season, joiner.userId)) return ok({ season, joined: false });
   if (!joiner.byCode && !season.isPublic) return refused('private-league');
   if (season.keptOut.includes(joiner.userId)) return refused('kept-out');
   const closed = closedTo(season);

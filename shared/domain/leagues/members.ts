@@ -3,6 +3,7 @@ import {
   isCommissioner,
   memberOf,
   next,
+  seatFor,
   type LeagueSeason,
   type Member,
 } from '../league-season.ts';
@@ -104,7 +105,7 @@ export function handOver(
   by: string,
   userId: string,
 ): Outcome<LeagueSeason, HandOverRefusal> {
-  if (!memberOf(season, by)) return refused('not-a-member');
+  if (!seatFor(season, by)) return refused('not-a-member');
   if (userId === season.ownerId && isCommissioner(season, by)) return ok(season);
   if (by !== season.ownerId) return refused('owner-only');
   if (!memberOf(season, userId)) return refused('not-in-league');

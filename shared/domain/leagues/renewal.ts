@@ -1,6 +1,6 @@
 import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
-import { memberOf, next as nextVersion, type LeagueSeason } from '../league-season.ts';
+import { next as nextVersion, seatFor, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonAfter } from '../seasons.ts';
@@ -40,7 +40,7 @@ export function renewLeague(
   { by, at, label, lotterySeed, hasAccount }: Renewing,
 ): Outcome<Renewal, RenewRefusal> {
   const { season: before, finalAt } = desk;
-  if (!memberOf(before, by)) return refused('not-a-member');
+  if (!seatFor(before, by)) return refused('not-a-member');
   if (by !== before.ownerId) return refused('owner-only');
   if (!isRenewable(shownStatus(before, finalAt !== null))) return refused('not-renewable');
   const next = seasonAfter(before.season, at);

@@ -1,4 +1,12 @@
-import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '../league-season.ts';
+import {
+  isCommissioner,
+  memberOf,
+  next,
+  peopleOf,
+  seatFor,
+  type LeagueSeason,
+  type Member,
+} from '../league-season.ts';
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
@@ -160,7 +168,7 @@ export function barredFromOffering(
   { seatOf, by }: SeatOffer,
   facts: SeatFacts,
 ): OfferSeatRefusal | undefined {
-  if (!memberOf(season, by)) return 'not-a-member';
+  if (!seatFor(season, by)) return 'not-a-member';
   if (by !== seatOf && !isCommissioner(season, by)) return 'commissioners-only';
   if (!memberOf(season, seatOf)) return 'not-in-league';
   if (!seatsAreFixed(season)) return 'seats-not-fixed';
@@ -191,7 +199,7 @@ export function transferSeat(
   to: Substitute,
   facts: SeatFacts,
 ): Outcome<LeagueSeason, TakeSeatRefusal> {
-  if (memberOf(season, to.userId)) return refused('seated-already');
+  if (seatFor(season, to.userId)) return refused('seated-already');
   if (season.keptOut.includes(to.userId)) return refused('kept-out');
   const barred = barredFromOffering(season, offer, facts);
   if (barred) return refused(barred);
@@ -221,9 +229,9 @@ function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
   return new Date(Math.max(at.getTime(), ...before.map((instant) => Date.parse(instant) + 1))).toISOString();
 }
 
-/** The ids of everyone who has or had a seat in the season. */
+/** The ids of everyone who has, shares or had a seat in the season. */
 export function holdersIn({ members, handovers }: LeagueSeason): string[] {
-  return [...new Set([...members.map(({ userId }) => userId), ...handovers.map(({ from }) => from)])];
+  return [...new Set([...members.flatMap(peopleOf), ...handovers.map(({ from }) => from)])];
 }
 
 /** Returns the id of the user who had this user's current seat at that time. */

@@ -27,6 +27,9 @@ export interface Trade {
   counterOf: number | null;
   /** The number of the offer that counters this one. */
   counteredBy: number | null;
+  /** Who made the offer, and who accepted, rejected or cancelled it, if their seat had partners at that time (see Partners). */
+  by?: string | undefined;
+  answeredBy?: string | undefined;
   /** The end time that the receiver was last notified of. Absent before the first such notification. */
   toldOfEnd?: string;
 }

@@ -1,3 +1,4 @@
+import { signedBy } from '../actor.ts';
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
@@ -57,8 +58,10 @@ export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | '
   receiverTeamId?: number | undefined;
 }
 
+/** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
 interface Act {
   by: string;
+  seat?: string | undefined;
   at: Date;
 }
 
@@ -79,16 +82,17 @@ type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
 
 /** Offers one team for another. The offer is checked again when the receiver accepts. */
-export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
+export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
-  const barred = barredFromOffering(desk, offer, { by, at });
+  const { by, seat = by, at } = act;
+  const barred = barredFromOffering(desk, offer, { by: seat, at });
   if (barred) return refused(barred);
   const days = offer.expiresInDays;
   const trade: Trade = {
     leagueId: season.leagueId,
     season: season.season,
     number: book.lastNumber + 1,
-    proposerId: by,
+    proposerId: seat,
     receiverId: offer.receiverId,
     proposerTeamId: offer.proposerTeamId,
     receiverTeamId: offer.receiverTeamId,
@@ -100,6 +104,7 @@ export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): O
     clientId: offer.clientId ?? null,
     counterOf: null,
     counteredBy: null,
+    ...signedBy(season, seat, by),
   };
   return ok(deal(desk, { trade, offers: [...book.offers, trade], at }));
 }
@@ -123,9 +128,10 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
  * Accepts an offer on behalf of its receiver, and cancels every other offer that involves one of the teams. Both teams change
  * owners right away, with a recorded time that isn't before any earlier pick or trade. Accepting again changes nothing.
  */
-export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
+export function acceptTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
-  if (by !== offer.receiverId) return refused(bySide(offer, by, 'receiver-only'));
+  const { by, seat = by, at } = act;
+  if (seat !== offer.receiverId) return refused(bySide(offer, seat, 'receiver-only'));
   const made = season.swaps.find(({ tradeNumber }) => tradeNumber === offer.number);
   if (made) return ok(unchanged(desk, ended(offer, 'accepted', made.at)));
   const closed = closedAt(desk, at);
@@ -133,7 +139,7 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
   const ownership = ownershipOf(season);
   const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
   // Another trade may have cancelled this offer after it was read.
-  if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
+  if (!canSwap(ownership, { by: proposerId, give, with: seat, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
   // A team's last owner must not depend on differences between two servers' clocks.
   const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
@@ -145,31 +151,38 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
     swaps: [...season.swaps, { tradeNumber: offer.number, teamIds, at: from }],
     tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.includes(teamId)),
   });
-  const trade = ended(offer, 'accepted', from);
+  const trade = { ...ended(offer, 'accepted', from), ...answeredBy(season, seat, by) };
   const offers = [offer, ...felled].reduce(without, book.offers);
   const fallen = felled.map((other) => ended(other, 'cancelled', from));
   return ok(deal(desk, { trade, offers, ended: [trade, ...fallen], at }, traded));
 }
 
 export function rejectTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
-  if (act.by !== offer.receiverId) return refused(bySide(offer, act.by, 'receiver-only'));
+  const { by, seat = by } = act;
+  if (seat !== offer.receiverId) return refused(bySide(offer, seat, 'receiver-only'));
   return withdraw(desk, offer, act, 'rejected');
 }
 
 export function cancelTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
-  if (act.by !== offer.proposerId) return refused(bySide(offer, act.by, 'proposer-only'));
+  const { by, seat = by } = act;
+  if (seat !== offer.proposerId) return refused(bySide(offer, seat, 'proposer-only'));
   return withdraw(desk, offer, act, 'cancelled');
 }
 
 function withdraw(
   desk: TradeState,
   offer: Trade,
-  { at }: Act,
+  { by, seat = by, at }: Act,
   status: 'rejected' | 'cancelled',
 ): Outcome<Deal, AnswerRefusal> {
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
-  const trade = ended(offer, status, at.toISOString());
+  const trade = { ...ended(offer, status, at.toISOString()), ...answeredBy(desk.season, seat, by) };
   return ok(deal(desk, { trade, offers: without(desk.book.offers, offer), ended: [trade], at }));
+}
+
+function answeredBy(season: LeagueSeason, seat: string, person: string): Pick<Trade, 'answeredBy'> {
+  const { by } = signedBy(season, seat, person);
+  return by === undefined ? {} : { answeredBy: by };
 }
 
 /** Rejects the offer and makes a new one in the other direction, in one step. Returns the new offer. */
