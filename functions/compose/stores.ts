@@ -29,6 +29,7 @@ import { templateStore } from '../adapters/dynamodb/template-store.ts';
 import { tradeStore } from '../adapters/dynamodb/trade-store.ts';
 import { ticketStore } from '../adapters/dynamodb/ticket-store.ts';
 import { turnMarkStore } from '../adapters/dynamodb/turn-mark-store.ts';
+import { usernameStore } from '../adapters/dynamodb/username-store.ts';
 import { userStore } from '../adapters/dynamodb/user-store.ts';
 import { watchStore } from '../adapters/dynamodb/watch-store.ts';
 import type { Table } from '../adapters/dynamodb/table.ts';
@@ -80,5 +81,6 @@ export const templates: StoreMaker<'templates'> = { name: 'templates', make: tem
 export const trades: StoreMaker<'trades'> = { name: 'trades', make: tradeStore };
 export const tickets: StoreMaker<'tickets'> = { name: 'tickets', make: ticketStore };
 export const turnMarks: StoreMaker<'turnMarks'> = { name: 'turnMarks', make: turnMarkStore };
+export const usernames: StoreMaker<'usernames'> = { name: 'usernames', make: usernameStore };
 export const users: StoreMaker<'users'> = { name: 'users', make: userStore };
 export const watches: StoreMaker<'watches'> = { name: 'watches', make: watchStore };

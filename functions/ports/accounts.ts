@@ -115,6 +115,12 @@ export interface UserStore {
   forget(userId: string): Promise<void>;
 }
 
+/** The names of users, for functions that need nothing else of a profile. */
+export interface UsernameStore {
+  /** Undefined without an account. */
+  of(userId: string): Promise<string | undefined>;
+}
+
 /** Records which sessions have ended, because some of their access tokens may not have expired yet. */
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */

@@ -3,6 +3,7 @@ import type {
   PictureStore,
   PictureUploads,
   SignOutStore,
+  UsernameStore,
   UserStore,
   WantedPictures,
 } from './accounts.ts';
@@ -69,6 +70,7 @@ export interface Ports {
   clock: Clock;
   random: Random;
   users: UserStore;
+  usernames: UsernameStore;
   signOuts: SignOutStore;
   leagues: LeagueStore;
   seasons: SeasonStore;

@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
-import { abandonedBecause, formerHolders, GONE } from '#shared/domain/leagues/seat.ts';
+import { abandonedBecause, formerHolders, GONE, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { firstKickoffOf } from '#shared/domain/season/first-kickoff.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
@@ -64,7 +64,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
       user: publicUser(byId.get(partner.userId), partner.userId),
     })),
     formerHolders: formerHolders(state, member.userId).map(usersOf(profiles)),
-    abandoned: abandonedBecause(state, member.userId, { seen: seenOf(member.userId), at }),
+    abandoned: abandonedBecause(state, member.userId, { seen: seatSeen(state, member.userId, seenOf), at }),
   }));
 }
 

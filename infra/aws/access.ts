@@ -126,7 +126,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/http/privacy.ts',
     memory: 1024,
     timeout: 25,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     armsTimers: true,
     announcesLooks: true,

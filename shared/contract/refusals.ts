@@ -69,6 +69,7 @@ export const REFUSALS = {
   ],
   'seat-not-abandoned': [409, 'This member is still active and keeps their spot.'],
   'seated-already': [409, 'You’re already in this league.'],
+  'partners-full': [409, 'This spot already has two partners.'],
   'handovers-full': [409, 'This league has hit its limit on replacements this season.'],
   'owner-leads': [409, 'The owner is always a commissioner.'],
   'commissioner-stays': [409, 'Only the owner can remove a commissioner.'],

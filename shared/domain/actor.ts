@@ -1,4 +1,4 @@
-import { memberOf, seatFor, type Seated } from './league-season.ts';
+import { memberOf, seatFor, type Member, type Partner, type Seated } from './league-season.ts';
 
 /** Who acts in a league, as user ids: the person, and the holder of the seat that they act for (see Partners). */
 export interface Actor {
@@ -15,6 +15,12 @@ export function actorOf(season: Seated, userId: string): Actor {
 export function seatedSince(season: Seated, userId: string): string | undefined {
   const seat = seatFor(season, userId);
   return seat?.partners?.find((partner) => partner.userId === userId)?.since ?? seat?.joinedAt;
+}
+
+/** The seat's record with these partners. */
+export function sharing(seat: Member, partners: readonly Partner[]): Member {
+  const { partners: _, ...alone } = seat;
+  return partners.length > 0 ? { ...alone, partners } : alone;
 }
 
 /** Records who acted for a seat. Returns nothing to record if the seat has no partners, because its holder acts for it alone. */

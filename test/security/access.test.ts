@@ -25,8 +25,10 @@ const admins = (outcome: Outcome = 'ok'): Outcome[] =>
 const OUTSIDE: readonly (typeof ROLES)[number][] = ['stranger', 'admin'];
 const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] =>
   signedIn(outcome).map((each, place) => (OUTSIDE.includes(ROLES[place]!) ? stranger : each));
-const leaders = (outcome: Outcome): Outcome[] =>
-  members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
+/** The outcomes for those who don't lead the league: a regular member, and a partner in the owner's spot. */
+const exceptLeaders = (outcomes: Outcome[], outcome: Outcome): Outcome[] =>
+  outcomes.with(ROLES.indexOf('member'), outcome).with(ROLES.indexOf('partner'), outcome);
+const leaders = (outcome: Outcome): Outcome[] => exceptLeaders(members(outcome), 'commissioners-only');
 const commissioners = leaders('ok');
 
 /** The outcomes for a tool in a league that was created without commissioner tools. */
@@ -106,29 +108,17 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   unbarUser: commissioners,
   barredUsers: commissioners,
   drawLeagueCode: commissioners,
-  leaveLeague: ['Unauthorized', 'ok', 'ok', 'ok', 'owner-stays', 'ok'],
+  endPartnership: commissioners.with(ROLES.indexOf('partner'), 'ok'),
+  leaveLeague: signedIn().with(ROLES.indexOf('owner'), 'owner-stays'),
   addCommissioner: commissioners,
   removeCommissioner: commissioners,
-  handOverLeague: ['Unauthorized', 'league-not-found', 'owner-only', 'owner-only', 'ok', 'league-not-found'],
+  handOverLeague: members('owner-only').with(ROLES.indexOf('owner'), 'ok'),
   deleteLeague: commissioners,
-  createInvite: [
-    'Unauthorized',
-    'league-not-found',
-    'no-open-spot',
-    'no-open-spot',
-    'no-open-spot',
-    'league-not-found',
-  ],
+  createInvite: members('no-open-spot'),
+  invitePartner: members('not-you').with(ROLES.indexOf('owner'), 'ok'),
   leagueInvites: members(),
-  revokeInvite: ['Unauthorized', 'league-not-found', 'invitation-not-found', 'ok', 'ok', 'league-not-found'],
-  remindOfInvite: [
-    'Unauthorized',
-    'league-not-found',
-    'invitation-not-found',
-    'not-to-remind',
-    'not-to-remind',
-    'league-not-found',
-  ],
+  revokeInvite: exceptLeaders(members('ok'), 'invitation-not-found'),
+  remindOfInvite: exceptLeaders(members('not-to-remind'), 'invitation-not-found'),
   invitation: everyone('ok'),
   draftPoll: members(),
   proposeDraftDates: commissioners,
@@ -192,14 +182,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   markChatRead: members(),
   muteInChat: members(),
   leagueActivity: members(),
-  renewLeague: [
-    'Unauthorized',
-    'league-not-found',
-    'owner-only',
-    'owner-only',
-    'not-renewable',
-    'league-not-found',
-  ],
+  renewLeague: members('owner-only').with(ROLES.indexOf('owner'), 'not-renewable'),
   adminResults: admins(),
   enterResult: admins('not-found'),
   cancelGame: admins('not-found'),

@@ -9,6 +9,7 @@ export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOve
  */
 export const USING_UP: ReadonlySet<RouteName> = new Set([
   'removeMember',
+  'endPartnership',
   'barUser',
   'drawLeagueCode',
   'leaveLeague',

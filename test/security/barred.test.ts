@@ -34,8 +34,8 @@ let real: Asked;
  */
 beforeAll(async () => {
   game = await LocalGame.start();
-  const [owner, commissioner, member, fourth, stranger] = await game.players(5);
-  if (!owner || !commissioner || !member || !fourth || !stranger) throw new Error('nobody came');
+  const [owner, commissioner, member, fourth, stranger, partner] = await game.players(6);
+  if (!owner || !commissioner || !member || !fourth || !stranger || !partner) throw new Error('nobody came');
   other = fourth;
   cast = {
     anonymous: new Player(game.url),
@@ -45,6 +45,7 @@ beforeAll(async () => {
     commissioner,
     owner,
     admin: await game.admin(),
+    partner,
   };
   const table: StartedTable = await seatAndStart([owner, commissioner, member, other]);
   const { params } = table;

@@ -1,9 +1,19 @@
 import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LocalGame, Table } from '#test/support/local-game.ts';
+import { shareSpot } from '#test/support/table.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
-export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
+/** The partner shares the owner's spot, and must not lead the league for that reason. */
+export const ROLES = [
+  'anonymous',
+  'stranger',
+  'member',
+  'commissioner',
+  'owner',
+  'admin',
+  'partner',
+] as const;
 export type Role = (typeof ROLES)[number];
 /** The players by role. A guest has no account, and sends the token of a guest link in place of an access token. */
 export type Cast = Record<Role | 'guest', Player>;
@@ -30,11 +40,11 @@ export interface Scene {
 }
 
 export async function castOf(game: LocalGame): Promise<Cast> {
-  const [stranger, member, commissioner, owner] = await game.players(4);
-  if (!stranger || !member || !commissioner || !owner) throw new Error('nobody came');
+  const [stranger, member, commissioner, owner, partner] = await game.players(5);
+  if (!stranger || !member || !commissioner || !owner || !partner) throw new Error('nobody came');
   const admin = await game.admin();
   const [anonymous, guest] = [new Player(game.url), new Player(game.url)];
-  return { anonymous, guest, stranger, member, commissioner, owner, admin };
+  return { anonymous, guest, stranger, member, commissioner, owner, admin, partner };
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
@@ -43,6 +53,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: { userId: cast.commissioner.id },
   });
+  await shareSpot(table, cast.owner, cast.partner);
   const { inviteCode } = await cast.commissioner.call('createInvite', {
     params: { leagueId: table.league.id },
     body: {},
@@ -181,6 +192,7 @@ export function requestsOf(
     guestDraft: { params: { token: caller === cast.guest ? guestToken : 'a-token-that-is-made-up' } },
     guestSeason: { params: { token: caller === cast.guest ? seasonToken : 'a-token-that-is-made-up' } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
+    endPartnership: { params: { leagueId, memberId: recordOf(cast.owner), userId: cast.partner.id } },
     barUser: { params: { leagueId, userId: cast.member.id } },
     unbarUser: { params: { leagueId, userId: cast.member.id } },
     barredUsers: { params: { leagueId } },
@@ -191,6 +203,7 @@ export function requestsOf(
     handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
     deleteLeague: { params: { leagueId } },
     createInvite: { params: { leagueId }, body },
+    invitePartner: { params: { leagueId, memberId: recordOf(cast.owner) } },
     leagueInvites: { params: { leagueId } },
     revokeInvite: { params: { leagueId, inviteCode } },
     remindOfInvite: { params: { leagueId, inviteCode } },

@@ -50,6 +50,11 @@ export function accountsContract(
     expect(await users.holderOfEmail(ana.email.toLowerCase())).toBe(ana.id);
     for (const skeleton of ana.skeletons) expect(await users.holderOfSkeleton(skeleton, NOW)).toBe(ana.id);
     expect(await users.get(ana.id)).toEqual(ana);
+    const { usernames } = stores();
+    expect([await usernames.of(ana.id), await usernames.of(seat(999_998))]).toEqual([
+      ana.username,
+      undefined,
+    ]);
   });
 
   test('an account that can’t be created leaves nothing behind', async () => {

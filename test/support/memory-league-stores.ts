@@ -17,7 +17,7 @@ import type {
   TradeStore,
 } from '#functions/ports/ports.ts';
 import { isGoing } from '#shared/domain/accounts/account.ts';
-import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -139,12 +139,12 @@ const isOtherCode = (
 /** Stores the effects of an act. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
   if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
-  for (const { userId, seasons } of effects.left ?? []) {
+  for (const { userId, seasons, leavesBoards } of effects.left ?? []) {
     rows.memberships.delete(membership(userId, leagueId));
     rows.left.add(membership(userId, leagueId));
     rows.chats.marks.delete(membership(userId, leagueId));
     rows.rules.marks.delete(membership(userId, leagueId));
-    for (const kept of [rows.boards, rows.draftVotes])
+    for (const kept of leavesBoards ? [rows.draftVotes] : [rows.boards, rows.draftVotes])
       for (const label of seasons) kept.get(seasonKey(leagueId, label))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
@@ -324,7 +324,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       tombs.set(leagueId, {
         id: leagueId,
         code: league.code,
-        userIds: season.members.map(({ userId }) => userId),
+        userIds: season.members.flatMap(peopleOf),
       });
       for (const key of seasons.keys()) if (key.startsWith(`${leagueId}/`)) seasons.delete(key);
       return 'saved';

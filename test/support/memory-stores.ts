@@ -30,6 +30,7 @@ import type {
   SignOutStore,
   TicketStore,
   TradeStore,
+  UsernameStore,
   UserStore,
 } from '#functions/ports/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
@@ -89,6 +90,7 @@ type Own = Pick<
 
 export interface MemoryStores extends Own {
   users: UserStore;
+  usernames: UsernameStore;
   signOuts: SignOutStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
@@ -148,6 +150,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   };
   return {
     users: userStore(profiles, notifications, lines, forget),
+    usernames: { of: async (userId) => profiles.get(userId)?.username },
     signOuts: signOutStore(profiles),
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),

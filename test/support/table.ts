@@ -31,6 +31,13 @@ export async function seatPlayers(players: readonly Player[], settings: Settings
   return { league, params, owner, players };
 }
 
+/** Makes this player a partner in the holder's spot. */
+export async function shareSpot({ league }: Table, holder: Player, partner: Player): Promise<void> {
+  const memberId = league.members.find(({ userId }) => userId === holder.id)?.id ?? '';
+  const { inviteCode } = await holder.call('invitePartner', { params: { leagueId: league.id, memberId } });
+  await partner.call('joinLeague', { body: { inviteCode } });
+}
+
 /** Starts the draft of a table. The draft order is the order of `players`. */
 export async function startTable({ owner, params, players }: Table): Promise<Draft> {
   const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { peopleOf } from '#shared/domain/league-season.ts';
 import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { ruleKeys } from './keys/house-rule-keys.ts';
@@ -29,7 +30,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       const writes: Write[] = [
         {
           set: keys.league(season.leagueId),
-          fields: { deletedAt: at.toISOString(), userIds: season.members.map(({ userId }) => userId) },
+          fields: { deletedAt: at.toISOString(), userIds: season.members.flatMap(peopleOf) },
           ...MUST_BE_THERE,
         },
         {

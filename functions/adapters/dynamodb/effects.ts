@@ -50,13 +50,13 @@ export function effectWrites(
   const seated = new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat());
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
-    ...left.flatMap(({ userId, seasons }) => [
+    ...left.flatMap(({ userId, seasons, leavesBoards }) => [
       { remove: keys.membership(userId, leagueId) },
       { put: { ...keys.leftLeague(userId, leagueId), leagueId } },
       { remove: chatKeys.marks(leagueId, userId) },
       { remove: ruleKeys.marks(leagueId, userId) },
       ...seasons.flatMap((season) => [
-        { remove: keys.board(leagueId, season, userId) },
+        ...(leavesBoards ? [] : [{ remove: keys.board(leagueId, season, userId) }]),
         { remove: keys.draftVote(leagueId, season, userId) },
       ]),
     ]),

@@ -14,6 +14,7 @@ const StoredInvite = z.looseObject({
   email: z.nullable(z.string()),
   seatOf: z._default(z.nullable(z.string()), null),
   seatIn: z.optional(z.looseObject({ season: z.string(), memberId: z.string() })),
+  sharesSeat: z.optional(z.string()),
   isShared: z.optional(z.boolean()),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -29,7 +29,7 @@ const stores = composeStores(
   store.results,
   store.seasons,
   store.signOuts,
-  store.users,
+  store.usernames,
 );
 const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };

@@ -36,6 +36,7 @@ import { undoImport } from '../../usecases/draft/undo-import.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
+import { invitePartner } from '../../usecases/invites/invite-partner.ts';
 import { remindOfInvite } from '../../usecases/invites/remind-of-invite.ts';
 import { readInvitation } from '../../usecases/invites/read-invitation.ts';
 import { announce } from '../../usecases/leagues/announce.ts';
@@ -54,6 +55,7 @@ import {
   settleStakes,
 } from '../../usecases/leagues/house-rules.ts';
 import { readDraftDeadline } from '../../usecases/leagues/read-draft-deadline.ts';
+import { endPartnership } from '../../usecases/leagues/end-partnership.ts';
 import { joinLeague } from '../../usecases/leagues/join-league.ts';
 import { banMember, drawCode, readBans, unbanMember } from '../../usecases/leagues/bans.ts';
 import { readDashboard } from '../../usecases/leagues/read-dashboard.ts';
@@ -75,6 +77,7 @@ import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
 const stores = composeStores(
+  store.boards,
   store.calendars,
   store.channels,
   store.connections,
@@ -147,6 +150,7 @@ export const handler = serve(
     guestSeason: ({ params }) => readGuestSeason(forReaders, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
+    endPartnership: ({ params }, caller) => endPartnership(ports, { ...params, by: caller.userId }),
     barUser: ({ params }, caller) => banMember(ports, { ...params, by: caller.userId }),
     unbarUser: ({ params }, caller) => unbanMember(ports, { ...params, by: caller.userId }),
     barredUsers: ({ params }, caller) => readBans(ports, params.leagueId, caller.userId),
@@ -160,6 +164,7 @@ export const handler = serve(
     deleteLeague: ({ params }, caller) => deleteLeague(ports, params.leagueId, caller.userId),
     createInvite: ({ params, body }, caller) =>
       createInvite(ports, site, { ...params, ...body, by: caller.userId }),
+    invitePartner: ({ params }, caller) => invitePartner(ports, site, { ...params, by: caller.userId }),
     leagueInvites: ({ params }, caller) => readInvites(ports, site, params.leagueId, caller.userId),
     revokeInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
       revokeInvite(ports, { leagueId, code, by: caller.userId }),

@@ -7,7 +7,7 @@ import {
   type Moderated,
 } from '#shared/domain/accounts/moderation.ts';
 import { takeRulesAway } from '#shared/domain/leagues/house-rules.ts';
-import { isCommissioner, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, next, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import { NEWS_PAGE } from '#shared/domain/news/notice.ts';
@@ -118,7 +118,7 @@ async function write(
     readersOf(ports, effects.notifications),
   ]);
   if (saved === 'conflict') return false;
-  const members = new Set(season.members.map(({ userId }) => userId));
+  const members = new Set(season.members.flatMap(peopleOf));
   const there = listeners.filter(({ userId }) => members.has(userId));
   await Promise.all([
     ports.publisher.push(there, { type: 'league', leagueId: league.id }),
@@ -164,7 +164,7 @@ async function wholeLog({ leagueLog }: Pick<Ports, 'leagueLog'>, leagueId: strin
 /** Everyone who may have got an announcement: the members, and the people in the log. */
 function readersIn({ members }: LeagueSeason, log: readonly StoredLogLine[]): string[] {
   const named = log.flatMap(({ by, about }) => [by ?? [], about ?? []].flat());
-  return [...new Set([...members.map(({ userId }) => userId), ...named])];
+  return [...new Set([...members.flatMap(peopleOf), ...named])];
 }
 
 async function removeAnnouncements(

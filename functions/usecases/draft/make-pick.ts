@@ -48,7 +48,7 @@ type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-
  * any member can do (see Clock).
  */
 export async function makePick(
-  ports: ChangePorts & Pick<Ports, 'boards' | 'users'>,
+  ports: ChangePorts & Pick<Ports, 'boards' | 'usernames'>,
   key: SeasonPath,
   { userId: by, bar }: Picker,
   input: PickWish & { forUserId?: string | undefined },
@@ -84,11 +84,10 @@ export async function makePick(
 
 /** The refusal of a pick because a partner was faster, with the partner's name. */
 async function naming(
-  { users }: Pick<Ports, 'users'>,
+  { usernames }: Pick<Ports, 'usernames'>,
   partnerId: string | undefined,
 ): Promise<Outcome<never, 'partner-picked'>> {
-  const partner = partnerId === undefined ? undefined : await users.get(partnerId);
-  return refused('partner-picked', partner?.username);
+  return refused('partner-picked', partnerId && (await usernames.of(partnerId)));
 }
 
 /**

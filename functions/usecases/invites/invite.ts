@@ -10,9 +10,9 @@ import {
   sharedBefore,
   type Invite,
 } from '#shared/domain/leagues/invites.ts';
-import { barredFromOffering, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
+import { barredFromOffering, seatSeen, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { seatOfferEffects } from '#shared/domain/leagues/seat-news.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
@@ -36,7 +36,7 @@ export type InviteRefusal =
   | Full
   | 'unavailable';
 /** The limit is used up; there is room again after `retryAfter` seconds. */
-type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
+export type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
 
 interface Input {
   leagueId: string;
@@ -97,11 +97,16 @@ async function barredFromInviting(
   { by, seatOf }: { by: string; seatOf: string | undefined },
 ): Promise<OfferSeatRefusal | 'draft-started' | 'no-open-spot' | undefined> {
   if (seatOf === undefined) return barredFromSending({ seatOf: null }, season);
+  const offered = memberOf(season, seatOf) ?? { userId: seatOf };
   const [profiles, finalAt] = await Promise.all([
-    ports.users.getMany([seatOf]),
+    ports.users.getMany(peopleOf(offered)),
     readEnd(ports, season.season),
   ]);
-  const facts = { seen: seenOf(profiles, seatOf), at: ports.clock.now(), isFinal: finalAt !== null };
+  const facts = {
+    seen: seatSeen(season, seatOf, (userId) => seenOf(profiles, userId)),
+    at: ports.clock.now(),
+    isFinal: finalAt !== null,
+  };
   return barredFromOffering(season, { seatOf, by }, facts);
 }
 
@@ -116,7 +121,7 @@ function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 
  * Counts the invitation toward the league's limit and, if it is emailed, toward the mailbox's limit. If either limit is used
  * up, counts it toward neither.
  */
-async function takeRoom(
+export async function takeRoom(
   ports: LimitPorts,
   leagueId: string,
   email: string | null,
@@ -206,6 +211,7 @@ export function viewOf(invite: Invite, { season, at, siteUrl, profiles, bounced 
     inviteMethod: email === null ? 'link' : 'email',
     email,
     isShared: invite.isShared === true,
+    ...(invite.sharesSeat !== undefined && { isForPartner: true as const }),
     phone: null,
     invitedBy: userOf(invitedBy),
     seatOf: seatOf === null ? null : userOf(seatOf),

@@ -76,6 +76,7 @@ export async function readInvitation(
     memberCount: season.members.length,
     maxMembers: season.maxMembers,
     seat: await seatView(ports, found),
+    ...(invite.sharesSeat !== undefined && { partnerOf: inviter }),
     status,
     closed,
     league: isOpen ? await leagueFor(ports, { season, closed }, visitorId) : null,

@@ -1,7 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { codeEffects, banEffects, unbanEffects } from '#shared/domain/leagues/league-news.ts';
-import { barredFromLeading, memberOf } from '#shared/domain/league-season.ts';
+import { removedWith } from '#shared/domain/leagues/partners.ts';
+import { barredFromLeading, seatFor } from '#shared/domain/league-season.ts';
 import { codeDrawn, banUser, unbanUser, type BanRefusal } from '#shared/domain/leagues/bans.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -22,7 +23,12 @@ interface Deed {
   userId: string;
 }
 
-/** A commissioner bans a user, and removes them if they are a member. Repeating the request changes nothing. */
+/** The season after a ban, and who has lost access to the league. */
+interface Banned extends Change {
+  removed: readonly string[];
+}
+
+/** A commissioner bans a user, and removes them if they are in the league. Repeating the request changes nothing. */
 export async function banMember(
   ports: LeaguePorts,
   { leagueId, by, userId }: Deed,
@@ -31,17 +37,17 @@ export async function banMember(
     ports,
     leagueId,
     { userIds: [by, userId] },
-    (before, { league, called, hasAccount }): Outcome<Change, BanRefusal | 'no-such-user'> => {
+    (before, { league, called, hasAccount }): Outcome<Banned, BanRefusal | 'no-such-user'> => {
       const judged = banUser(before, by, userId);
       if (!judged.ok) return judged;
-      const wasMember = memberOf(before, userId) !== undefined;
-      if (!wasMember && !hasAccount(userId)) return refused('no-such-user');
+      if (!seatFor(before, userId) && !hasAccount(userId)) return refused('no-such-user');
       const pair = { by: called(by), target: called(userId) };
-      return ok({ season: judged.value, effects: banEffects(league, pair, wasMember) });
+      const effects = banEffects(league, pair, before);
+      return ok({ season: judged.value, effects, removed: removedWith(before, userId) });
     },
   );
   if (!outcome.ok) return outcome;
-  await stopFollowing(ports, leagueId, userId);
+  await Promise.all(outcome.value.removed.map((id) => stopFollowing(ports, leagueId, id)));
   return ok({ ok: true });
 }
 

@@ -1,11 +1,13 @@
 import type { Channel } from '#shared/domain/channels/channel.ts';
-import { type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
+import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Act, Ports } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
+import type { BesideSeason } from '../trades/read-trade-state.ts';
 import { lobbiesOf, type Lobbies } from './public-lobbies.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -29,6 +31,10 @@ export interface Beside {
   houseRules: HouseRules | undefined;
   /** The group chat, if the rule needs it and there is one. */
   channel: Channel | undefined;
+  /** The invitation that the rule is about, if it still exists. */
+  invite: Invite | undefined;
+  /** The pending offers, if the rule needs them. */
+  desk: BesideSeason | undefined;
 }
 
 /** What to read for a rule: the users that it needs, and whether the act was performed before. */
@@ -40,6 +46,12 @@ interface Wanted {
   /** How to read the house rules, if the rule needs them. */
   houseRules?: () => Promise<HouseRules | undefined>;
   channel?: () => Promise<Channel | undefined>;
+  /** How to read the invitation that the rule is about. */
+  invite?: () => Promise<Invite | undefined>;
+  /** Someone whose holder and partners the rule needs, too. */
+  seatOf?: string;
+  /** How to read the pending offers of the season that `reading` reads, if the rule needs them. */
+  desk?: (label: string, reading: Promise<LeagueSeason | undefined>) => Promise<BesideSeason>;
 }
 
 /**
@@ -64,7 +76,7 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
         isPast = before.isRenewed === true;
         return isPast ? refused('unavailable') : withLeague(beside, judge(before, beside));
       },
-      () => lookBeside(ports, leagueId, wanted),
+      (label, reading) => lookBeside(ports, leagueId, wanted, { label, reading }),
       TRIES.league,
     );
     if (!isPast) return outcome;
@@ -85,18 +97,37 @@ function withLeague<Value extends Change, Refusal extends string>(
   return { ok: true, value: { ...judged.value, league: { ...league, ...judged.value.effects?.league } } };
 }
 
+function peopleWith(season: LeagueSeason | undefined, userId: string): string[] {
+  const seat = season && seatFor(season, userId);
+  return seat ? peopleOf(seat) : [];
+}
+
 async function lookBeside(
   ports: LeaguePorts,
   leagueId: string,
-  { userIds = [], act, lobbies: areLobbiesAsked, houseRules: readRules, channel: readChannel }: Wanted,
+  {
+    userIds = [],
+    act,
+    lobbies: areLobbiesAsked,
+    houseRules: readRules,
+    channel: readChannel,
+    invite: readInvite,
+    seatOf,
+    desk: readTradeState,
+  }: Wanted,
+  { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
 ): Promise<Beside | undefined> {
-  const [league, profiles, doneIn, houseRules, channel] = await Promise.all([
+  const named = async () =>
+    seatOf === undefined ? userIds : [...userIds, ...peopleWith(await reading, seatOf)];
+  const [league, profiles, doneIn, houseRules, channel, invite, desk] = await Promise.all([
     ports.leagues.get(leagueId),
     // A batch read must not ask for the same user twice.
-    ports.users.getMany([...new Set(userIds)]),
+    named().then((ids) => ports.users.getMany([...new Set(ids)])),
     act && ports.leagues.madeBy(act),
     readRules?.(),
     readChannel?.(),
+    readInvite?.(),
+    readTradeState?.(label, reading),
   ]);
   if (!league) return undefined;
   const lobbies = areLobbiesAsked ? await lobbiesOf(ports, league.ownerId, leagueId) : undefined;
@@ -116,5 +147,7 @@ async function lookBeside(
     lobbies,
     houseRules,
     channel,
+    invite,
+    desk,
   };
 }

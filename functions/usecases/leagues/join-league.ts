@@ -8,6 +8,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { changeSeason, type Change } from '../change-season.ts';
+import { becomePartner, isForPartner, type PartnerRefusal } from './become-partner.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 import { isForSeat, takeSeat, type SeatRefusal, type TakeSeatPorts } from './take-seat.ts';
 
@@ -15,6 +16,7 @@ type JoinPorts = ViewPorts & TakeSeatPorts & Pick<Ports, 'notifications'>;
 type Barred = JoinBarred | 'invitation-over' | 'invalid-league-code';
 export type JoinRefusal =
   | SeatRefusal
+  | PartnerRefusal
   | 'invalid-league-code'
   | 'invitation-not-found'
   | 'invitation-over'
@@ -27,7 +29,10 @@ export type JoinRefusal =
 
 type Input = { code: string } | { leagueId: string } | { inviteCode: string };
 
-/** Joins a league by its code or by invitation, or a public league by its id. A member who joins again gets the same reply. */
+/**
+ * Joins a league by its code or by invitation, which can also be for a replacement or a partner, or a public league by its id. A member
+ * who joins again gets the same reply.
+ */
 export async function joinLeague(
   ports: JoinPorts,
   by: string,
@@ -40,6 +45,10 @@ export async function joinLeague(
   if (known && isForSeat(known)) {
     const seated = await takeSeat(ports, league, known, by);
     return seated.ok ? ok({ league: await viewLeague(ports, league, seated.value) }) : seated;
+  }
+  if (known && isForPartner(known)) {
+    const shared = await becomePartner(ports, league, known, by);
+    return shared.ok ? ok({ league: await viewLeague(ports, league, shared.value) }) : shared;
   }
   const joiner = { userId: by, memberId: ports.random.id(ports.clock.now()), byCode: !('leagueId' in input) };
   const outcome = await changeSeason(

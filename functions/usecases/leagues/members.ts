@@ -2,17 +2,15 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import {
   demotionEffects,
   handOverEffects,
-  leavingEffects,
   promotionEffects,
   removalEffects,
   type Pair,
 } from '#shared/domain/leagues/league-news.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import {
   demote,
   handOver,
-  leaveLeague as judgeLeaving,
   promote,
   removeMember as judgeRemoval,
   type DemoteRefusal,
@@ -21,11 +19,14 @@ import {
   type PromoteRefusal,
   type RemoveRefusal,
 } from '#shared/domain/leagues/members.ts';
+import { leaveSeat } from '#shared/domain/leagues/partners.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';
 import { changeLeagueSeason, type Beside, type LeaguePorts } from './change-league.ts';
+import { readTradeState, type DeskPorts } from '../trades/read-trade-state.ts';
+import { departed, inheritBoard, type Departed } from './departure.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type MemberPorts = LeaguePorts & ViewPorts;
@@ -38,44 +39,58 @@ export async function removeMember(
   by: string,
   memberId: string,
 ): Changed<RemoveRefusal> {
-  const userId = await holderOf(ports, leagueId, memberId);
+  const seat = await recordOf(ports, leagueId, memberId);
   const removed = await change(
     ports,
-    { leagueId, by, userId: userId ?? by },
+    { leagueId, by, userId: seat?.userId ?? by },
     (season) => judgeRemoval(season, by, memberId),
     removalEffects,
   );
-  if (removed.ok && userId !== undefined) await stopFollowing(ports, leagueId, userId);
+  if (removed.ok && seat)
+    await Promise.all(peopleOf(seat).map((userId) => stopFollowing(ports, leagueId, userId)));
   return removed;
 }
 
-/** Returns the user that a member record belongs to. A record never changes hands. */
-async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
+/** Returns the member record with this id. A record's holder never changes. */
+async function recordOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<Member | undefined> {
   const league = await ports.leagues.get(leagueId);
   const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
-  return season?.members.find(({ id }) => id === memberId)?.userId;
+  return season?.members.find(({ id }) => id === memberId);
 }
 
-/** Removes a member who leaves. If the user isn't a member, or the league is gone, that counts as having left. */
+type LeavePorts = LeaguePorts & DeskPorts & Pick<Ports, 'boards'>;
+
+/**
+ * Removes someone who leaves: a member, or a partner from the seat that they share. A member's seat stays with their first
+ * partner, if they have one (see Partners). If the user isn't in the league, or the league is gone, that counts as having left.
+ */
 export async function leaveLeague(
-  ports: LeaguePorts,
+  ports: LeavePorts,
   leagueId: string,
   by: string,
 ): Promise<Outcome<{ ok: true }, LeaveRefusal | 'unavailable' | 'draft-deadline-passed'>> {
+  const memberId = ports.random.id(ports.clock.now());
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    { userIds: [by] },
-    (before, { league, called }): Outcome<Change, LeaveRefusal> => {
-      const left = judgeLeaving(before, by);
-      if (!left.ok) return left;
-      return ok({ season: left.value, effects: leavingEffects(league, left.value, called(by)) });
+    {
+      userIds: [by],
+      seatOf: by,
+      desk: (label, reading) => readTradeState(ports, leagueId, { label, reading }),
+    },
+    (before, beside): Outcome<Departed, LeaveRefusal> => {
+      const at = ports.clock.now();
+      const isFinal = beside.desk?.finalAt !== null;
+      const left = leaveSeat(before, by, { memberId, at, isFinal });
+      return left.ok ? ok(departed(before, left.value, { beside, by, at })) : left;
     },
   );
   if (!outcome.ok) {
     const why = outcome.refused;
     return why === 'league-not-found' || why === 'season-not-found' ? ok({ ok: true }) : refused(why);
   }
+  const { heir, season } = outcome.value;
+  if (heir !== null) await inheritBoard(ports, season, { from: by, to: heir });
   await stopFollowing(ports, leagueId, by);
   return ok({ ok: true });
 }
@@ -135,7 +150,7 @@ async function change<Refusal extends string>(
   ports: MemberPorts,
   { leagueId, by, userId }: Deed,
   rule: Rule<Refusal>,
-  effectsOf: (league: League, pair: Pair) => Effects,
+  effectsOf: (league: League, pair: Pair, before: LeagueSeason) => Effects,
 ): Changed<Refusal> {
   const outcome = await changeLeagueSeason(
     ports,
@@ -145,7 +160,7 @@ async function change<Refusal extends string>(
       const changed = rule(before, beside);
       if (!changed.ok) return changed;
       const { league, called } = beside;
-      const effects = effectsOf(league, { by: called(by), target: called(userId) });
+      const effects = effectsOf(league, { by: called(by), target: called(userId) }, before);
       return ok({ season: changed.value, effects });
     },
   );

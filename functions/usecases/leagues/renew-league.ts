@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { renewalEffects, renewLeague as judgeRenewal, type Renewal } from '#shared/domain/leagues/renewal.ts';
@@ -39,7 +39,7 @@ export async function renewLeague(
     const before = { league, season: read.value };
     if (isDone(before, by, label)) return ok(await viewLeague(ports, league, read.value));
     const [profiles, book, finalAt] = await Promise.all([
-      ports.users.getMany(read.value.members.map(({ userId }) => userId)),
+      ports.users.getMany(read.value.members.flatMap(peopleOf)),
       ports.trades.bookOf(leagueId),
       readEnd(ports, read.value.season),
     ]);

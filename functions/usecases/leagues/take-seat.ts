@@ -1,7 +1,7 @@
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { transferSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
+import { seatSeen, transferSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { passingEffects } from '#shared/domain/leagues/seat-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { withPassing } from '#shared/domain/trades/trade-news.ts';
@@ -54,7 +54,7 @@ export async function takeSeat(
   const outcome = await changeSeason(
     ports,
     { leagueId, season },
-    (before, look: Look): Outcome<Change, SeatRefusal> =>
+    (before, look: Look): Outcome<Change & { left?: readonly string[] }, SeatRefusal> =>
       judge(before, look, seat, { userId: by, memberId, at: ports.clock.now() }),
     (label, reading) => lookBeside(ports, seat, by, { label, reading }),
     TRIES.league,
@@ -63,9 +63,10 @@ export async function takeSeat(
     const why = outcome.refused;
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
-  const after = outcome.value.season;
-  // The seat's previous member stops following the league, unless they have come back to another seat by now.
-  if (!seatFor(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
+  const { season: after, left = [] } = outcome.value;
+  // The seat's previous people stop following the league, unless they have come back to another seat by now.
+  const gone = left.filter((userId) => !seatFor(after, userId));
+  await Promise.all(gone.map((userId) => stopFollowing(ports, leagueId, userId)));
   return ok(after);
 }
 
@@ -74,21 +75,26 @@ function judge(
   { league, invite, profiles, book, finalAt }: Look,
   { seatOf, invitedBy, code }: SeatInvite,
   { at, ...to }: { userId: string; memberId: string; at: Date },
-): Outcome<Change, SeatRefusal> {
+): Outcome<Change & { left?: readonly string[] }, SeatRefusal> {
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
   if (!league || !invite) return refused('invitation-not-found');
   // An access token can outlive its account.
   if (!hasAccount(to.userId)) return refused('session-expired');
   if (invite.acceptedBy === to.userId && seatFor(before, to.userId)) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
-  const seen = seenOf(profiles, seatOf);
+  const partners = peopleOf(memberOf(before, seatOf) ?? { userId: seatOf }).slice(1);
+  const seen = seatSeen(before, seatOf, (userId) => seenOf(profiles, userId));
   const passed = transferSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });
   if (!passed.ok) return refused(isTold(passed.refused) ? passed.refused : 'invitation-over');
   const settled = endOffersOf({ season: before, book, finalAt }, passed.value, { by: seatOf, at });
   const called = (userId: string) => usersOf(profiles)(userId).username;
-  const passing = { seatOf, by: invitedBy, to: to.userId, code, seen, called, hasAccount };
+  const passing = { seatOf, by: invitedBy, to: to.userId, code, partners, seen, called, hasAccount };
   const effects = passingEffects(league, settled.season, passing);
-  return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
+  return ok({
+    season: settled.season,
+    effects: withPassing(effects, league, settled, seatOf),
+    left: [seatOf, ...partners],
+  });
 }
 
 /** Whether the invited user learns this reason. All other reasons are only for the league's members. */
@@ -104,7 +110,7 @@ async function lookBeside(
 ): Promise<Look> {
   const profilesOf = async () => {
     const members = (await reading)?.members ?? [];
-    return ports.users.getMany([...new Set([by, ...members.map(({ userId }) => userId)])]);
+    return ports.users.getMany([...new Set([by, ...members.flatMap(peopleOf)])]);
   };
   const [desk, invite, profiles] = await Promise.all([
     readTradeState(ports, leagueId, { label, reading }),

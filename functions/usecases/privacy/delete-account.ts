@@ -138,22 +138,23 @@ async function passOnLeagues(
 }
 
 /**
- * Leaves the user's leagues, and deletes what only the user could read in leagues left earlier. Boards, votes and offers go
- * before the membership, because they are found through it. A member whose seat is fixed, or who is the only one in a league
- * they own, keeps the seat as a former member.
+ * Leaves the user's leagues, and deletes what only the user could read in leagues left earlier. Votes and offers go before the
+ * membership, because they are found through it; boards go with it, because a partner may inherit them. A member without a
+ * partner whose seat is fixed, or who is the only one in a league they own, keeps the seat as a former member.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
     const [withdrawn] = await Promise.all([
       withdrawMember(ports, leagueId, userId),
-      ports.boards.remove(leagueId, userId),
       ports.draftPolls.forget(leagueId, userId),
     ]);
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
     if (!left.ok && (left.refused === 'unavailable' || left.refused === 'draft-deadline-passed'))
       throw tooFast();
+    await ports.boards.remove(leagueId, userId);
   }
-  for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
+  for (const leagueId of await ports.leagues.listLeft(userId))
+    await Promise.all([ports.trades.forget(leagueId, userId), ports.boards.remove(leagueId, userId)]);
 }
 
 /** In leagues where the user's seat stays, makes open pages show it as a former member's. */

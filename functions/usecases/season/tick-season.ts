@@ -1,9 +1,9 @@
 import { knownCorrections } from '#shared/domain/draft/corrections.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
-import { absentees, askedNow } from '#shared/domain/leagues/seat.ts';
+import { absentees, askedNow, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { askingNotices } from '#shared/domain/leagues/seat-news.ts';
 import type { Ratings } from '#shared/domain/odds/elo.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -52,7 +52,10 @@ export async function tickSeason(
       }
       const week = owedWeek(state, games, at);
       const tickAt = followingTick(state, at, { owesNews: week !== undefined && !week.isWhole });
-      const around = { at, seenOf: (userId: string) => seenOf(profiles, userId) };
+      const around = {
+        at,
+        seenOf: (userId: string) => seatSeen(state, userId, (id) => seenOf(profiles, id)),
+      };
       const absent = league ? absentees(state, around) : [];
       const askings = askedNow(state, absent, around);
       const asked = { tickAt, ...(askings.length + state.askings.length > 0 && { askings }) };
@@ -114,7 +117,7 @@ async function look(
     bookAfter(ports, leagueId, season),
     readPast(ports, label),
   ]);
-  const profiles = await ports.users.getMany((state?.members ?? []).map(({ userId }) => userId));
+  const profiles = await ports.users.getMany((state?.members ?? []).flatMap(peopleOf));
   const finalAt = lastKickoffOf(seasonNamed(label), games, ports.clock.now());
   return { league, games, past: past.ratings, profiles, finalAt, book };
 }

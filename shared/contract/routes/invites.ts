@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Done, InviteCode, JoinLinkCode, LeagueId } from '../schemas/common.ts';
-import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.ts';
+import { Done, InviteCode, JoinLinkCode, LeagueId, MemberId } from '../schemas/common.ts';
+import { InvitationReply, InviteReply, InviteRequest, PartnerInviteReply } from '../schemas/invites.ts';
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
@@ -33,6 +33,25 @@ export const inviteRoutes = {
       'no-open-spot',
       ...SEAT_OFFERING,
       'email-unproved',
+      'too-many-invitations',
+      'too-many-mails',
+      'unavailable',
+    ],
+    limit: 'invitation',
+  },
+  invitePartner: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/members/{memberId}/partner-invite',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'A link that makes one person a partner in the caller’s own spot',
+    params: z.object({ ...league, memberId: MemberId }),
+    replies: { 201: PartnerInviteReply },
+    refusals: [
+      ...SEASON_READING,
+      'not-in-league',
+      'not-you',
+      'partners-full',
       'too-many-invitations',
       'too-many-mails',
       'unavailable',

@@ -59,7 +59,8 @@ export const leagueRoutes = {
     path: '/leagues/join',
     auth: 'member',
     area: 'leagues',
-    summary: 'Join by code, by invitation (also as a replacement), or a public league by id. Idempotent',
+    summary:
+      'Join by code, by invitation (also as a replacement or a partner), or a public league by id. Idempotent',
     body: JoinLeague,
     replies: { 200: z.object({ league: LeagueReply }) },
     refusals: [
@@ -73,6 +74,7 @@ export const leagueRoutes = {
       'seat-not-abandoned',
       'seated-already',
       'season-final',
+      'partners-full',
       'not-you',
       'session-expired',
       ...SEASON_CHANGING,

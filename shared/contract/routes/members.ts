@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
-import { Done, LeagueId, UserId } from '../schemas/common.ts';
+import { Done, LeagueId, MemberId, UserId } from '../schemas/common.ts';
 import { AnnouncementRequest, LeagueReply } from '../schemas/leagues.ts';
 import { ActivityLine, LogLine } from '../schemas/league-log.ts';
 import { RenewalRequest } from '../schemas/league-settings.ts';
@@ -30,9 +30,20 @@ export const memberRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'Remove a member, by member record id, before the draft. Idempotent',
-    params: z.object({ ...league, memberId: z.string().check(z.maxLength(40)) }),
+    params: z.object({ ...league, memberId: MemberId }),
     replies: { 200: LeagueReply },
     refusals: [...LEADING, 'owner-stays', 'commissioner-stays', 'members-fixed'],
+    limit: 'league-change',
+  },
+  endPartnership: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/members/{memberId}/partners/{userId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'End a partnership, as the spot’s member, as the partner or as a commissioner. Idempotent',
+    params: z.object({ ...league, memberId: MemberId, userId: UserId }),
+    replies: { 200: Done },
+    refusals: LEADING,
     limit: 'league-change',
   },
   barUser: {

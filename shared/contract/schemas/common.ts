@@ -93,6 +93,9 @@ export function openEnum<const Values extends readonly string[]>(values: Values)
     .register(z.globalRegistry, { description: 'Later releases may add values.', 'x-open-enum': true });
 }
 
+/** The id of a member's record in a league. */
+export const MemberId = z.string().check(z.maxLength(40));
+
 /** A reply that only confirms success. */
 export const Done = z.object({ ok: z.literal(true) });
 

@@ -37,6 +37,8 @@ export const InviteReply = z.object({
   email: z.nullable(z.string()),
   /** Whether the invitation's link lets in everyone who has it. */
   isShared: z.boolean(),
+  /** Set if the invitation is for a partner in the inviter's spot (see Partners). */
+  isForPartner: z.optional(z.literal(true)),
   /** Always null, because invitations are never sent to a phone. */
   phone: z.null(),
   invitedBy: PublicUser,
@@ -56,6 +58,10 @@ export const InviteReply = z.object({
   remindedAt: z.nullable(Instant),
 });
 export type InviteReply = z.infer<typeof InviteReply>;
+
+/** A link that makes one person a partner in its inviter's spot (see Partners). */
+export const PartnerInviteReply = z.pick(InviteReply, { inviteCode: true, url: true, expiresAt: true });
+export type PartnerInviteReply = z.infer<typeof PartnerInviteReply>;
 
 /** The league behind a join link, for signed-in callers. */
 export const InvitedLeague = z.object({
@@ -95,6 +101,8 @@ export const InvitationReply = z.object({
       losses: z.int(),
     }),
   ),
+  /** The member whose spot the invitation shares, by username; absent for other invitations (see Partners). */
+  partnerOf: z.optional(z.string()),
   status: InviteStatus,
   /** Why no one can join the league right now; null if anyone can. */
   closed: z.nullable(z.enum(['full', 'draft-started', 'ended'])),

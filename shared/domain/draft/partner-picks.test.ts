@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafting, seat, value, withPartner } from '#test/support/league-season.ts';
-import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
 import { proxyPick } from './commissioner-tools.ts';
 import { expirePick, makePick } from './draft.ts';
 
@@ -55,7 +55,7 @@ describe('a pick in a seat with partners', () => {
     const late = new Date(at.getTime() + 100_000);
     const auto = value(expirePick(shared, late, NO_BOARDS)).made[0]?.pick;
     expect([auto?.auto, auto?.by]).toEqual([true, undefined]);
-    const tools = { pause: false, undo: false, proxyPick: true };
+    const tools = { ...NO_TOOLS, proxyPick: true };
     const season = withPartner(drafting(2, { ownerId: seat(2), commissionerTools: tools }), 1, 9);
     const wish = { teamId: 12, pickOrder: 1, forUserId: HOLDER };
     const proxied = value(proxyPick(season, { ...wish, by: seat(2), at }));

@@ -1,5 +1,6 @@
-import { barredFromLeading, memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, next, seatFor, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { withoutPartner } from './partners.ts';
 import { removeMember, type RemoveRefusal } from './members.ts';
 
 /** The maximum number of bans in one league. The list is stored with the season, which should stay small. */
@@ -10,17 +11,24 @@ export type BanRefusal = RemoveRefusal | 'too-many-barred';
 
 /**
  * Bans a user from the league (see Keeping out). If the user is a member, this also removes them, and fails if they can't be
- * removed. Banning a user again changes nothing.
+ * removed. If they are a partner, their partnership ends. Banning a user again changes nothing.
  */
 export function banUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, BanRefusal> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);
   if (season.keptOut.includes(userId)) return ok(season);
-  const member = memberOf(season, userId);
-  const left = member ? removeMember(season, by, member.id) : ok(next(season, {}));
+  const left = expelled(season, by, userId);
   if (!left.ok) return left;
   if (season.keptOut.length >= BANS_MOST) return refused('too-many-barred');
   return ok({ ...left.value, keptOut: [...season.keptOut, userId] });
+}
+
+function expelled(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, RemoveRefusal> {
+  const seat = seatFor(season, userId);
+  if (!seat) return ok(next(season, {}));
+  return seat.userId === userId
+    ? removeMember(season, by, seat.id)
+    : ok(withoutPartner(season, seat, userId));
 }
 
 /** Unbans a user. If they aren't banned, nothing changes. */

@@ -1,8 +1,9 @@
 import { seatedSince } from '../actor.ts';
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
 import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { hasAllPartners } from './partners.ts';
 import { seatsAreFixed } from './seat.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Invite {
    * Absent for a new spot.
    */
   seatIn?: { season: string; memberId: string } | undefined;
+  /** The id of the member record whose seat the invitation shares with a partner; absent for other invitations. */
+  sharesSeat?: string | undefined;
   /**
    * True if the invitation admits everyone who has its link, because a member shares it with a group. Absent if it admits one
    * person.
@@ -79,7 +82,7 @@ export function sharedBefore(
 }
 
 export function createInvite(
-  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf' | 'seatIn' | 'isShared'>,
+  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf' | 'seatIn' | 'sharesSeat' | 'isShared'>,
   code: string,
   at: Date,
 ): Invite {
@@ -89,15 +92,20 @@ export function createInvite(
 
 /**
  * Returns an invitation's status at a time. An invitation is revoked if its inviter leaves or the league gets a new code. An
- * invitation to a seat is revoked if the seat gets a new member or its season ends.
+ * invitation to a seat is revoked if the seat gets a new member or its season ends, and one to share a seat if it gets a new
+ * holder.
  */
 export function inviteStatus(invite: Invite, season: LeagueSeason, at: Date): InviteStatus {
-  const { fate, seatOf, createdAt, expiresAt } = invite;
+  const { fate, createdAt, expiresAt } = invite;
   if (fate !== 'pending') return fate;
-  const isMeant = seatOf === null ? isStillThere(invite, season) : isStillToPass(invite, season);
-  if (!isMeant) return 'revoked';
+  if (!isMeant(invite, season)) return 'revoked';
   if (season.codeDrawnAt !== null && createdAt <= season.codeDrawnAt) return 'revoked';
   return expiresAt <= at.toISOString() ? 'expired' : 'pending';
+}
+
+function isMeant(invite: Invite, season: LeagueSeason): boolean {
+  if (invite.sharesSeat !== undefined) return memberOf(season, invite.invitedBy)?.id === invite.sharesSeat;
+  return invite.seatOf === null ? isStillThere(invite, season) : isStillToPass(invite, season);
 }
 
 function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): boolean {
@@ -120,9 +128,16 @@ function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
 
 /**
  * Says why an invitation admits no one at the moment; null if it can be accepted. An invitation to take over a seat can be
- * accepted even while the league is in play.
+ * accepted even while the league is in play, and one to share a seat until that has all its partners.
  */
-export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSeason): Closed | null {
+export function closedToInvited(
+  invite: Pick<Invite, 'seatOf' | 'sharesSeat'>,
+  season: LeagueSeason,
+): Closed | null {
+  if (invite.sharesSeat !== undefined) {
+    const seat = season.members.find(({ id }) => id === invite.sharesSeat);
+    return seat && hasAllPartners(seat) ? 'full' : null;
+  }
   return invite.seatOf === null ? closedTo(season) : null;
 }
 
@@ -131,7 +146,7 @@ export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSe
  * Undefined if it can be emailed.
  */
 export function barredFromSending(
-  invite: Pick<Invite, 'seatOf'>,
+  invite: Pick<Invite, 'seatOf' | 'sharesSeat'>,
   season: LeagueSeason,
 ): 'draft-started' | 'no-open-spot' | undefined {
   const closed = closedToInvited(invite, season);
@@ -181,10 +196,16 @@ export function judgeReminder(
 
 /**
  * Whether the user can see and revoke an invitation. Commissioners can manage every invitation, and other members only their own.
- * But if a member offers their own seat, only that member can manage the invitation, because it decides who gets the seat.
+ * But if a member offers or shares their own seat, only that member can manage the invitation, because it decides who gets the
+ * seat.
  */
-export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
-  return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));
+export function mayManage(
+  season: LeagueSeason,
+  { invitedBy, seatOf, sharesSeat }: Invite,
+  userId: string,
+): boolean {
+  const isOwnSeat = invitedBy === seatOf || sharesSeat !== undefined;
+  return invitedBy === userId || (!isOwnSeat && isCommissioner(season, userId));
 }
 
 /**

@@ -4,6 +4,7 @@ import { changesBanner, type LeagueSettings } from './league-settings.ts';
 import { seasonsOf, type League } from './league.ts';
 import {
   isCommissioner,
+  seatFor,
   type CommissionerTools,
   type DraftOrderType,
   type LeagueSeason,
@@ -11,6 +12,7 @@ import {
   type NightWindow,
   type TieRule,
 } from '../league-season.ts';
+import { removedWith } from './partners.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 
@@ -123,13 +125,16 @@ function told(to: string, title: string, message: string, leagueId: string | nul
   return { to, type: 'league_changed', title, message, leagueId };
 }
 
-export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
+/** Removes a member with all partners of their seat, or a partner alone. Everyone removed is notified, unless they did it. */
+export function removalEffects(league: Lasting, { by, target }: Pair, before: LeagueSeason): Effects {
   const { name } = league;
   const message = `${by.name} removed you from the league.`;
-  const notice = told(target.userId, removedTitle(name), message, null);
+  const removed = removedWith(before, target.userId);
   return {
-    left: [{ userId: target.userId, seasons: seasonsOf(league) }],
-    notices: by.userId === target.userId ? [] : [notice],
+    left: removed.map((userId) => ({ userId, seasons: seasonsOf(league) })),
+    notices: removed
+      .filter((userId) => userId !== by.userId)
+      .map((userId) => told(userId, removedTitle(name), message, null)),
     happening: {
       act: 'member-removed',
       by: by.userId,
@@ -139,17 +144,19 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
   };
 }
 
-/** Returns the effects of a ban. A banned user who wasn't a member gets no notification, because they lost nothing. */
-export function banEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
+/** Returns the effects of a ban. A banned user who wasn't in the league gets no notification, because they lost nothing. */
+export function banEffects(league: Lasting, pair: Pair, before: LeagueSeason): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
-  if (!wasMember) return { happening: { ...line, text: 'was banned from the league' } };
-  const removal = removalEffects(league, pair);
+  if (!seatFor(before, target.userId)) return { happening: { ...line, text: 'was banned from the league' } };
+  const removal = removalEffects(league, pair, before);
   return {
     ...removal,
     notices: (removal.notices ?? []).map((notice) => ({
       ...notice,
-      message: `${by.name} removed you from the league and banned you from rejoining.`,
+      ...(notice.to === target.userId && {
+        message: `${by.name} removed you from the league and banned you from rejoining.`,
+      }),
     })),
     happening: { ...line, text: 'was removed and banned from the league' },
   };

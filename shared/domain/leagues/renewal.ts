@@ -2,6 +2,7 @@ import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
 import { next as nextVersion, seatFor, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
+import { carriedOver } from './partners.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonAfter } from '../seasons.ts';
 import { isRenewable, shownStatus } from '../season/season-end.ts';
@@ -45,7 +46,7 @@ export function renewLeague(
   if (!isRenewable(shownStatus(before, finalAt !== null))) return refused('not-renewable');
   const next = seasonAfter(before.season, at);
   if (!next || next.label !== label) return refused('other-season');
-  const members = before.members.filter(({ userId }) => hasAccount(userId));
+  const members = carriedOver(before.members, hasAccount);
   const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
   const { isImported: _, corrections: _gone, ...kept } = before;
   // The version grows, so that every change based on the old version has to be checked again.

@@ -13,6 +13,8 @@ interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
+  /** The user ids of the seat's former partners, who leave with its former member. */
+  partners: readonly string[];
   /** What was known about the former member's account when the seat was given away. */
   seen: Seen;
   called(userId: string): string;
@@ -26,7 +28,7 @@ interface Passing extends SeatOffer {
 export function passingEffects(
   league: Lasting,
   season: LeagueSeason,
-  { seatOf, by, to, code, seen, called, hasAccount }: Passing,
+  { seatOf, by, to, code, partners, seen, called, hasAccount }: Passing,
 ): Effects {
   const { id, name } = league;
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
@@ -38,6 +40,9 @@ export function passingEffects(
       id,
     ),
     told(seatOf, `Your spot in ${name} was filled`, leftText(seatOf === by, called(to), called(by)), null),
+    ...partners.map((partner) =>
+      told(partner, `Your spot in ${name} was filled`, sharedText(called(to)), null),
+    ),
     ...leaders.map(({ userId }) =>
       told(userId, `${called(to)} took over a spot in ${name}`, `They replaced ${called(seatOf)}.`, id),
     ),
@@ -45,10 +50,10 @@ export function passingEffects(
   return {
     joined: [to],
     // A deleted account has no access left to end.
-    ...(!seen.isGone && {
-      left: [{ userId: seatOf, seasons: seasonsOf(league) }],
-      unseen: { userId: seatOf, since: seen.at },
-    }),
+    left: [seatOf, ...partners]
+      .filter((userId) => hasAccount(userId))
+      .map((userId) => ({ userId, seasons: seasonsOf(league) })),
+    ...(!seen.isGone && { unseen: { userId: seatOf, since: seen.at } }),
     accepted: { code, by: to },
     notices: notices.filter((notice) => hasAccount(notice.to)),
     happening: {
@@ -58,6 +63,10 @@ export function passingEffects(
       text: `took over for ${nameIn(seatOf)}`,
     },
   };
+}
+
+function sharedText(to: string): string {
+  return `${to} took the spot you shared, so you’re no longer in the league.`;
 }
 
 function leftText(isOwnWord: boolean, to: string, by: string): string {

@@ -1,9 +1,11 @@
+import { sharing } from '../actor.ts';
 import {
   isCommissioner,
   memberOf,
   next,
   peopleOf,
   seatFor,
+  type Partner,
   type LeagueSeason,
   type Member,
 } from '../league-season.ts';
@@ -29,6 +31,14 @@ const EXPIRIES = 2;
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
+
+/** The last visit of anyone who acts for this holder's seat. The seat is gone once none of them has an account. */
+export function seatSeen(season: LeagueSeason, holder: string, seenOf: (userId: string) => Seen): Seen {
+  const visits = peopleOf(memberOf(season, holder) ?? { userId: holder })
+    .map(seenOf)
+    .filter((seen) => !seen.isGone);
+  return visits.toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))[0] ?? GONE;
+}
 
 /** Why a seat counts as abandoned (see A seat passes on). */
 export const ABANDONED_WHY = ['gone', 'unseen', 'expired'] as const;
@@ -183,10 +193,11 @@ export function barredFromOffering(
 
 export type TakeSeatRefusal = OfferSeatRefusal | 'seated-already' | 'kept-out';
 
-/** The replacement, and the id of their member record. */
+/** The replacement, the id of their member record, and the partners who stay in the seat, if any. */
 interface Substitute {
   userId: string;
   memberId: string;
+  partners?: readonly Partner[];
 }
 
 /**
@@ -203,21 +214,30 @@ export function transferSeat(
   if (season.keptOut.includes(to.userId)) return refused('kept-out');
   const barred = barredFromOffering(season, offer, facts);
   if (barred) return refused(barred);
-  const { seatOf, by } = offer;
-  const at = passedAt(season, facts.at);
+  return ok(seatPassed(season, offer, to, facts.at));
+}
+
+/** The season with a new holder in the seat. Its partners, except those named, have left it. */
+export function seatPassed(
+  season: LeagueSeason,
+  { seatOf, by }: SeatOffer,
+  to: Substitute,
+  now: Date,
+): LeagueSeason {
+  const at = passedAt(season, now);
   const holder = (userId: string) => (userId === seatOf ? to.userId : userId);
   const taken = { id: to.memberId, userId: to.userId, isCommissioner: false, joinedAt: at };
-  return ok(
-    next(season, {
-      members: season.members.map((member) => (member.userId === seatOf ? { ...member, ...taken } : member)),
-      order: season.order.map(holder),
-      picks: season.picks.map((pick) => (pick.userId === seatOf ? { ...pick, userId: to.userId } : pick)),
-      askings: season.askings.filter(({ userId }) => userId !== seatOf),
-      ...withoutAuto(season, seatOf, facts.at),
-      handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
-      ...(season.corrections && { corrections: season.corrections.filter((open) => open.by !== seatOf) }),
-    }),
-  );
+  return next(season, {
+    members: season.members.map((member) =>
+      member.userId === seatOf ? sharing({ ...member, ...taken }, to.partners ?? []) : member,
+    ),
+    order: season.order.map(holder),
+    picks: season.picks.map((pick) => (pick.userId === seatOf ? { ...pick, userId: to.userId } : pick)),
+    askings: season.askings.filter(({ userId }) => userId !== seatOf),
+    ...withoutAuto(season, seatOf, now),
+    handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
+    ...(season.corrections && { corrections: season.corrections.filter((open) => open.by !== seatOf) }),
+  });
 }
 
 /**

@@ -42,10 +42,14 @@ export interface Effects {
   channel?: { before: string | null; after: Channel | null };
 }
 
-/** A departing member, and the league's seasons. The member's draft boards in these seasons are deleted. */
+/**
+ * A departing user, and the league's seasons. The user's draft boards in these seasons are deleted, unless a partner inherits
+ * them (see Partners).
+ */
 export interface Leaver {
   userId: string;
   seasons: readonly string[];
+  leavesBoards?: true;
 }
 
 /** An act's change to a season's draft poll: its new state, or undefined to end it and delete the votes of `voters`. */

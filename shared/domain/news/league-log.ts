@@ -13,6 +13,8 @@ export interface Happening {
     | 'seat-handed-over'
     | 'seat-given-away'
     | 'seat-offered'
+    | 'partner-joined'
+    | 'partner-left'
     | 'code-drawn'
     | 'commissioner-added'
     | 'commissioner-removed'

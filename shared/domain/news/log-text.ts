@@ -24,6 +24,8 @@ const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
   'correction-proposed',
   'correction-ended',
   'draft-corrected',
+  'partner-joined',
+  'partner-left',
 ]);
 
 const namesIn = ({ act, text }: Told): string[] =>

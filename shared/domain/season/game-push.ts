@@ -1,3 +1,4 @@
+import { actorOf } from '../actor.ts';
 import { seedOf } from '../chance.ts';
 import type { LeagueSeason, TieRule } from '../league-season.ts';
 import { isPushWanted, switchesOf } from '../news/push.ts';
@@ -151,11 +152,12 @@ interface HeldOne {
 
 function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
   const { leagueId, season, tieRule } = state;
+  const { seat } = actorOf(state, userId);
   return [...historiesOf(ownershipOf(state))].flatMap(([teamId, owners]) =>
     owners.flatMap((owner, place): HeldOne[] => {
       const to = owners[place + 1]?.from;
       const isPast = to !== undefined && Date.parse(to) < at.getTime() - DAY_MS;
-      if (owner.userId !== userId || isPast) return [];
+      if (owner.userId !== seat || isPast) return [];
       const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...tiesIn(tieRule) };
       return [{ season, teamId, holding }];
     }),

@@ -201,6 +201,7 @@ export class Site {
       clock: invocation,
       random: seededRandomPort(this.world.random),
       users: this.#through(invocation, 'users', stores.users),
+      usernames: this.#through(invocation, 'usernames', stores.usernames),
       signOuts: this.#through(invocation, 'signOuts', stores.signOuts),
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
