@@ -94,7 +94,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (isChanged && !judged.value.isByClock && isOverdue(before, ports.clock.now()))
       return refused('draft-deadline-passed');
     const after = isChanged ? seeded(ports, judged.value.season) : before;
-    const effects = judged.value.effects && stored(ports, label, judged.value.effects);
+    const effects = judged.value.effects && stored(ports, label, judged.value.effects, after);
     const news = effects?.notifications ?? [];
     // All of this comes before the write, so that whatever is written also gets its timers, emails and pushes.
     if (isChanged) {

@@ -18,7 +18,10 @@ import { setReady } from './draft/ready.ts';
 import { confirmHouseRules, changeHouseRules } from './leagues/house-rules.ts';
 import { readDashboard } from './leagues/read-dashboard.ts';
 import { readLeague } from './leagues/read-leagues.ts';
-import { readUserTeams } from './season/read-rosters.ts';
+import { exportAccount } from './privacy/export-account.ts';
+import { readRosters, readUserTeams } from './season/read-rosters.ts';
+import { readStandings } from './season/read-standings.ts';
+import { readWeekly } from './season/read-weekly.ts';
 import { answerTrade } from './trades/answer-trade.ts';
 import { proposeTrade } from './trades/propose-trade.ts';
 import { readTradeHistory, readTrades } from './trades/read-trades.ts';
@@ -164,6 +167,36 @@ describe('during the season, a partner', () => {
       status: 'accepted',
       answeredBy: PARTNER,
     });
+  });
+
+  it('is told what the holder is told, and the other side reads the name of the seat', async () => {
+    ports.announced.length = 0;
+    const back = { receiverId: HOLDER, proposerTeamId: 1, receiverTeamId: 2 };
+    value(await proposeTrade(ports, league.key, OTHER, back));
+    expect(ports.announced.map(({ to, title }) => [to, title])).toEqual([
+      [HOLDER, 'player1 offers you a trade'],
+      [PARTNER, 'player1 offers you a trade'],
+    ]);
+    ports.announced.length = 0;
+    value(await proposeTrade(ports, league.key, PARTNER, { ...offer, proposerTeamId: 7 }));
+    expect(ports.announced.map(({ title }) => title)).toEqual(['player2 & player9 offers you a trade']);
+  });
+
+  it('is named beside the holder in every table', async () => {
+    const by = expect.objectContaining({ partners: [expect.objectContaining({ userId: PARTNER })] });
+    expect(value(await readStandings(ports, league.key, OTHER))).toContainEqual(by);
+    expect(value(await readRosters(ports, league.key, OTHER))).toContainEqual(by);
+    const [week] = value(await readWeekly(ports, league.key, OTHER, 1));
+    expect(week?.users).toContainEqual(by);
+  });
+
+  it('finds the league in the export of their account', async () => {
+    const { leagues } = value(await exportAccount(ports, PARTNER));
+    expect(leagues).toMatchObject([{ isCommissioner: false, sharesSpotWith: ['player2'] }]);
+    expect(leagues[0]?.seasons[0]?.teams).toHaveLength(3);
+    expect(value(await exportAccount(ports, HOLDER)).leagues).toMatchObject([
+      { sharesSpotWith: ['player9'] },
+    ]);
   });
 
   it('keeps the seat’s trade block', async () => {

@@ -10,7 +10,7 @@ import { memberWeeks } from '#shared/domain/season/weekly.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Profile } from '../ports/ports.ts';
 import { scoredGame } from './game-view.ts';
-import { usersOf } from './league-view.ts';
+import { seatNamesOf } from './league-view.ts';
 
 /** A draft as guests see it. Other fields never reach guests, because http/serve.ts drops what the contract doesn't declare. */
 export function guestView(
@@ -19,12 +19,12 @@ export function guestView(
   profiles: readonly Profile[],
   now: Date,
 ): GuestDraft {
-  const userOf = usersOf(profiles);
+  const nameOf = seatNamesOf(state, profiles);
   const added = addedTimeOf(state);
   return {
     ...state,
     leagueName: name,
-    order: orderOf(state).map((userId) => userOf(userId).username),
+    order: orderOf(state).map(nameOf),
     picks: state.picks.map(({ nflTeamId, auto }) => ({ nflTeamId, auto })),
     ...(added && { timesAdded: added.times }),
     pause: state.pause && { at: state.pause.at, secondsLeft: state.pause.secondsLeft },
@@ -51,7 +51,7 @@ export function guestSeasonView(
   const state = isDraftComplete(stored) ? stored : { ...stored, picks: [], swaps: [] };
   const season = seasonNamed(state.season);
   const week = weekAt(season, now);
-  const userOf = usersOf(profiles);
+  const nameOf = seatNamesOf(state, profiles);
   const placeOf = (userId: string) => state.members.findIndex((member) => member.userId === userId);
   const rows = standings(state, games, ownershipOf(state)).toSorted(
     (a, b) => placeOf(a.userId) - placeOf(b.userId),
@@ -65,7 +65,7 @@ export function guestSeasonView(
     weeks: season.weeks,
     members: rows.map(({ userId, teams, ...row }) => ({
       ...row,
-      username: userOf(userId).username,
+      username: nameOf(userId),
       teamIds: teams.map(({ teamId }) => teamId),
     })),
     games: ownedGames(state, games, week, placeOf),

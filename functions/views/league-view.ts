@@ -1,6 +1,6 @@
 import { shownPicture } from '#shared/contract/pictures.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { Partners, PublicUser } from '#shared/contract/schemas/users.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { guestsUntil } from '#shared/domain/draft/guests.ts';
 import {
@@ -8,13 +8,17 @@ import {
   isCommissioner,
   isDraftComplete,
   leagueSeasonId,
+  memberOf,
+  peopleOf,
   type LeagueSeason,
+  type Seated,
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { abandonedBecause, formerHolders, GONE, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { firstKickoffOf } from '#shared/domain/season/first-kickoff.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { seatName } from '#shared/domain/seat-name.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -45,6 +49,22 @@ export function usersOf(profiles: readonly Profile[]): (userId: string) => Publi
   return (userId) => publicUser(byId.get(userId), userId);
 }
 
+/** Returns a function that looks up a seat's partners by its holder; undefined if it has none. */
+export function partnersIn(
+  state: Seated,
+  userOf: (userId: string) => PublicUser,
+): (holder: string) => Partners | undefined {
+  return (holder) =>
+    memberOf(state, holder)?.partners?.map((partner) => ({ ...partner, user: userOf(partner.userId) }));
+}
+
+/** Returns a function that looks up a seat's name by its holder: "Ana & Ben" with a partner (see Partners). */
+export function seatNamesOf(state: Seated, profiles: readonly Profile[]): (holder: string) => string {
+  const userOf = usersOf(profiles);
+  return (holder) =>
+    seatName(peopleOf(memberOf(state, holder) ?? { userId: holder }).map((id) => userOf(id).username));
+}
+
 /** Returns members by draft position, each with their public profile. */
 export function memberViews(state: LeagueSeason, profiles: readonly Profile[], at: Date): MemberReply[] {
   const byId = profilesById(profiles);
@@ -52,6 +72,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
     const profile = byId.get(userId);
     return profile ? ({ isGone: false, at: profile.seenAt ?? null } as const) : GONE;
   };
+  const partnersOf = partnersIn(state, usersOf(profiles));
   return byDraftPosition(state.members).map((member) => ({
     ...member,
     leagueId: state.leagueId,
@@ -59,10 +80,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
     isCommissioner: isCommissioner(state, member.userId),
     isFormer: !byId.has(member.userId),
     user: publicUser(byId.get(member.userId), member.userId),
-    partners: (member.partners ?? []).map((partner) => ({
-      ...partner,
-      user: publicUser(byId.get(partner.userId), partner.userId),
-    })),
+    partners: partnersOf(member.userId) ?? [],
     formerHolders: formerHolders(state, member.userId).map(usersOf(profiles)),
     abandoned: abandonedBecause(state, member.userId, { seen: seatSeen(state, member.userId, seenOf), at }),
   }));

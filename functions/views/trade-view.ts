@@ -1,5 +1,5 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { Partners, PublicUser } from '#shared/contract/schemas/users.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
@@ -10,6 +10,7 @@ import { tradeId } from '#shared/domain/trades/trade-id.ts';
 /** Data for a trade's view, in addition to the trade. */
 export interface Around {
   userOf(userId: string): PublicUser;
+  partnersOf(holder: string): Partners | undefined;
   recordOf(season: string, teamId: number): Readonly<Tally>;
 }
 
@@ -20,7 +21,7 @@ export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['
 }
 
 /** A trade as its two sides see it, and, after it is accepted, all members. */
-export function tradeView(trade: Trade, { userOf, recordOf }: Around): TradeReply {
+export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around): TradeReply {
   const { leagueId, number, proposerId, receiverId, proposerTeamId, receiverTeamId } = trade;
   const isMade = trade.status === 'accepted';
   const teamsOf = (teamId: number) => {
@@ -38,6 +39,8 @@ export function tradeView(trade: Trade, { userOf, recordOf }: Around): TradeRepl
     receiverId,
     proposer: userOf(proposerId),
     receiver: userOf(receiverId),
+    proposerPartners: partnersOf(proposerId),
+    receiverPartners: partnersOf(receiverId),
     proposerTeamIds: [proposerTeamId],
     receiverTeamIds: [receiverTeamId],
     proposerTeams: teamsOf(proposerTeamId),

@@ -3,12 +3,12 @@ import { lostEffects } from '#shared/domain/channels/channel-news.ts';
 import { postOf } from '#shared/domain/channels/post.ts';
 import { shortened, tellings } from '#shared/domain/channels/telling.ts';
 import { pendingPostText } from '#shared/domain/channels/post-text.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import type { GroupChatCheck } from '../../messages/group-chat-check.ts';
 import { STORED_WITHIN_SECONDS, type Held, type Moved, type Ports, type Posted } from '../../ports/ports.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { seatNamesOf } from '../../views/league-view.ts';
 import { pushNews, readersOf, stored } from '../news/store-effects.ts';
 
 type TellPorts = Pick<
@@ -104,14 +104,13 @@ async function readNews(
   if (!league || !season) return undefined;
   const since = new Date(cursor.linesFrom);
   const lines = (await ports.leagueLog.listOf(leagueId, { since, limit: LINES_MOST })).toReversed();
-  const named = [...season.members.map(({ userId }) => userId), ...season.order, ...lines.flatMap(namedIn)];
+  const named = [...season.members.flatMap(peopleOf), ...season.order, ...lines.flatMap(namedIn)];
   const [profiles, now] = await Promise.all([
     ports.users.getMany([...new Set(named)]),
     ports.seasons.get(leagueId, label),
   ]);
   if (now?.version !== season.version) return 'changed';
-  const userOf = usersOf(profiles);
-  return { league, season, lines, called: (userId) => userOf(userId).username };
+  return { league, season, lines, called: seatNamesOf(season, profiles) };
 }
 
 async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOfLeague): Promise<Checked> {

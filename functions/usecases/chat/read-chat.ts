@@ -7,7 +7,7 @@ import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, StoredLogLine, Ports } from '../../ports/ports.ts';
 import { lineView, messageView } from '../../views/chat-view.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { seatNamesOf, usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 type ReadPorts = Pick<Ports, 'seasons' | 'chats' | 'leagueLog' | 'users'>;
@@ -34,9 +34,13 @@ export async function readChat(
     ...messages.map(({ userId }) => userId),
     ...log.flatMap(namedIn),
   ];
-  const userOf = usersOf(await ports.users.getMany([...new Set(named)]));
+  const profiles = await ports.users.getMany([...new Set(named)]);
+  const userOf = usersOf(profiles);
   const nameOf = (userId: string) => userOf(userId).username;
-  const lines = [...log.map((line) => lineOfLog(line, nameOf)), ...linesOfPicks(read.value, nameOf)];
+  const lines = [
+    ...log.map((line) => lineOfLog(line, nameOf)),
+    ...linesOfPicks(read.value, seatNamesOf(read.value, profiles)),
+  ];
   return ok(
     pageOf(
       [messages.map((message) => messageView(message, userOf)), lines.map((line) => lineView(chat, line))],

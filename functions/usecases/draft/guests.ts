@@ -13,6 +13,7 @@ import {
   type ShareRefusal,
   type TakeBackRefusal,
 } from '#shared/domain/draft/guests.ts';
+import { peopleOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';
@@ -62,6 +63,6 @@ export async function readGuestDraft(
   const season = league && (await ports.seasons.get(league.id, league.currentSeason));
   const now = ports.clock.now();
   if (!season || !mayWatch(season, given.secret, now)) return refused('guest-link-not-found');
-  const profiles = await ports.users.getMany(season.members.map(({ userId }) => userId));
+  const profiles = await ports.users.getMany(season.members.flatMap(peopleOf));
   return ok(guestView(league, season, profiles, now));
 }

@@ -1,6 +1,8 @@
 import type { NewsMessage } from '#shared/contract/socket.ts';
+import type { Seated } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Notice } from '#shared/domain/news/notice.ts';
+import { withPartners } from '#shared/domain/news/to-partners.ts';
 import {
   Unavailable,
   type Connection,
@@ -12,14 +14,22 @@ import {
 type TellPorts = Pick<Ports, 'clock' | 'random'>;
 type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 
-/** Adds ids and times to an act's effects, ready to be stored in the season's transaction. */
-export function stored(ports: TellPorts, season: string, effects: Effects): StoredEffects {
+/**
+ * Adds ids and times to an act's effects, ready to be stored in the season's transaction. With `seats`, partners are notified of
+ * what concerns their seat.
+ */
+export function stored(
+  ports: TellPorts,
+  season: string,
+  effects: Effects,
+  seats: Seated = { members: [] },
+): StoredEffects {
   const at = ports.clock.now();
   const { notices = [], happening, draw, ...asTheyAre } = effects;
   return {
     joined: [],
     ...asTheyAre,
-    notifications: notices.map((notice) => notification(ports, notice, at)),
+    notifications: withPartners(seats, notices).map((notice) => notification(ports, notice, at)),
     log: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
   };

@@ -1,12 +1,14 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf, seatedSince } from '#shared/domain/actor.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
 import {
   isCommissioner,
   memberOf,
+  peopleOf,
   type LeagueSeason,
   type Pick as DraftPick,
 } from '#shared/domain/league-season.ts';
@@ -48,13 +50,13 @@ export async function allLeagues(
 async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string): Promise<ExportedLeague> {
   const [seasons, trades, chat, houseRules, marks, channel] = await Promise.all([
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
-    tradesOf(ports, league.id, userId),
+    tradesOf(ports, league.id, actorOf(league, userId).seat),
     wordsOf(ports, league, userId),
     rulesOf(ports, league.id, userId),
     ports.chats.marksOf(league.id, [userId]),
     ports.channels.get(league.id),
   ]);
-  const member = league.members.find((other) => other.userId === userId);
+  const seat = league.members.find((member) => peopleOf(member).includes(userId));
   return {
     id: league.id,
     name: league.name,
@@ -63,9 +65,10 @@ async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string)
     status: league.status,
     isOwner: league.ownerId === userId,
     isCommissioner: isCommissioner(league, userId),
-    joinedAt: member?.joinedAt ?? null,
+    joinedAt: seatedSince(league, userId) ?? null,
+    sharesSpotWith: namesOf(seat, userId),
     seasons,
-    trades: trades.map((trade) => tradeOf(trade, userId)),
+    trades: trades.map((trade) => tradeOf(trade, actorOf(league, userId).seat)),
     chat,
     houseRules,
     groupChat:
@@ -79,17 +82,18 @@ async function seasonOf(
   { leagueId, season }: SeasonPath,
   userId: string,
 ): Promise<ExportedLeague['seasons'][number]> {
-  const [board, { votes }, state] = await Promise.all([
-    ports.boards.get(leagueId, season, userId),
+  const [{ votes }, state] = await Promise.all([
     ports.draftPolls.get(leagueId, season),
     ports.seasons.get(leagueId, season),
   ]);
+  const seat = state ? actorOf(state, userId).seat : userId;
+  const board = await ports.boards.get(leagueId, season, seat);
   return {
     season,
-    draftPosition: (state && memberOf(state, userId))?.draftPosition ?? null,
-    teams: pickedOf(state?.picks.filter((pick) => pick.userId === userId) ?? []),
+    draftPosition: (state && memberOf(state, seat))?.draftPosition ?? null,
+    teams: pickedOf(state?.picks.filter((pick) => pick.userId === seat) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
-    draftDates: votes.find((vote) => vote.userId === userId)?.dates.slice() ?? null,
+    draftDates: votes.find((vote) => vote.userId === seat)?.dates.slice() ?? null,
     corrections: correctionsOf(state, userId),
   };
 }
@@ -150,6 +154,12 @@ function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLea
     const picks = own.filter(({ draftedAt }) => draftedAt > since && draftedAt < at);
     return { season: state.season, until: at, picks: pickedOf(picks) };
   });
+}
+
+/** The usernames of the others who share the user's seat. */
+function namesOf(seat: LeagueReply['members'][number] | undefined, userId: string): string[] {
+  const people = seat ? [seat, ...(seat.partners ?? [])] : [];
+  return people.filter((person) => person.userId !== userId).map(({ user }) => user.username);
 }
 
 /** Returns a member's name. Former members go unnamed. */

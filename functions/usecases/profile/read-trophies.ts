@@ -1,6 +1,6 @@
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { mayNameLeague, mayOpenPage, TROPHY_PAGE } from '#shared/domain/accounts/trophies.ts';
-import { isDraftComplete, memberOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
@@ -78,17 +78,18 @@ async function playedIn({ seasons }: TrophyPorts, pairs: readonly Pair[], userId
     return league ? [{ league, state }] : [];
   });
   return [...pairs, ...before]
-    .filter(({ state }) => isDraftComplete(state) && memberOf(state, userId))
+    .filter(({ state }) => isDraftComplete(state) && seatFor(state, userId))
     .toSorted((a, b) => (a.state.season < b.state.season ? 1 : -1))
     .slice(0, TROPHY_PAGE.seasons);
 }
 
 function seasonOf(state: LeagueSeason, userId: string, games: readonly Game[], now: Date): Shown['seasons'] {
   if (!seasonIsFinal(seasonNamed(state.season), games, now)) return [];
+  const seat = seatFor(state, userId);
   const rows = standings(state, games, ownershipOf(state));
   const crowned = champions(rows);
   return rows
-    .filter((row) => row.userId === userId)
+    .filter((row) => row.userId === seat?.userId)
     .map((row) => ({
       season: state.season,
       memberCount: rows.length,
@@ -99,6 +100,7 @@ function seasonOf(state: LeagueSeason, userId: string, games: readonly Game[], n
       lossRank: row.lossRank,
       isWinChampion: crowned.wins.includes(row),
       isLossChampion: crowned.losses.includes(row),
+      ...(seat?.partners && { isShared: true as const }),
     }));
 }
 

@@ -16,7 +16,7 @@ import { champions, crownTiebreaks, type Race } from '#shared/domain/season/rank
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { bestMoves } from '#shared/domain/story/season-review.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { partnersIn, usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { resultsOf } from '../leagues/read-leagues.ts';
 import type { StandingsPorts } from './read-standings.ts';
@@ -92,9 +92,11 @@ function shownSeason(
   const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
   const crowned = champions(isFinal ? rows : []);
   const decidedBy = (race: Race) => (isFinal && crownTiebreaks(race, rows, state).at(-1)?.by) || null;
+  const partnersOf = partnersIn(state, userOf);
   const named = ({ userId }: { userId: string }) => ({
     userId,
     user: userOf(userId),
+    partners: partnersOf(userId),
     formerHolders: formerHolders(state, userId).map(userOf),
   });
   return {

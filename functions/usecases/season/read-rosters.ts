@@ -1,7 +1,7 @@
 import type { Roster, RosterTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { byDraftPosition, leagueSeasonId } from '#shared/domain/league-season.ts';
+import { byDraftPosition, leagueSeasonId, peopleOf } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import {
   historiesOf,
@@ -11,7 +11,7 @@ import {
   teamRecords,
 } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { partnersIn, usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
@@ -23,10 +23,19 @@ export async function readRosters(
 ): Promise<Outcome<Roster[], ReadRefusal>> {
   const loaded = await loadPlayed(ports, key, by);
   if (!loaded.ok) return loaded;
-  const members = byDraftPosition(loaded.value.state.members);
-  const userOf = usersOf(await ports.users.getMany(members.map(({ userId }) => userId)));
+  const { state } = loaded.value;
+  const members = byDraftPosition(state.members);
+  const userOf = usersOf(await ports.users.getMany(members.flatMap(peopleOf)));
+  const partnersOf = partnersIn(state, userOf);
   const owned = rosterTeams(loaded.value);
-  return ok(members.map(({ userId }) => ({ userId, user: userOf(userId), teams: owned.get(userId) ?? [] })));
+  return ok(
+    members.map(({ userId }) => ({
+      userId,
+      user: userOf(userId),
+      partners: partnersOf(userId),
+      teams: owned.get(userId) ?? [],
+    })),
+  );
 }
 
 /** The present teams of the caller's seat. */

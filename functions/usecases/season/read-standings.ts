@@ -10,7 +10,7 @@ import { racePoints } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { partnersIn, usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
@@ -59,8 +59,10 @@ export async function viewStandings(
   rows: readonly MemberStanding[],
 ): Promise<Standing[]> {
   const userOf = usersOf(await ports.users.getMany(holdersIn(state)));
+  const partnersOf = partnersIn(state, userOf);
   return rows.map((row) => ({
     ...standingView(row, userOf(row.userId), state),
+    partners: partnersOf(row.userId),
     formerHolders: formerHolders(state, row.userId).map(userOf),
   }));
 }

@@ -1,7 +1,7 @@
 import { allWeeks } from '#shared/domain/season/feed-schedule.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { leagueSeasonId, peopleOf } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
 import { isWeekDone } from '#shared/domain/season/weekly-news.ts';
@@ -9,7 +9,7 @@ import { memberWeeks } from '#shared/domain/season/weekly.ts';
 import { weekStory } from '#shared/domain/story/week-story.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { weeklyTeam } from '../../views/game-view.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { partnersIn, seatNamesOf, usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
@@ -29,8 +29,10 @@ export async function readWeekly(
   const { season, state, games } = loaded.value;
   const all = allWeeks(season);
   const ownership = ownershipOf(state);
-  const userOf = usersOf(await ports.users.getMany(state.members.map(({ userId }) => userId)));
-  const called = (userId: string) => userOf(userId).username;
+  const profiles = await ports.users.getMany(state.members.flatMap(peopleOf));
+  const userOf = usersOf(profiles);
+  const called = seatNamesOf(state, profiles);
+  const partnersOf = partnersIn(state, userOf);
   const story = week === undefined ? [] : await storyOf(ports, loaded.value, week, called);
   return ok(
     all
@@ -43,6 +45,7 @@ export async function readWeekly(
         users: memberWeeks(state, games, ownership, number).map(({ userId, wins, losses, ties, teams }) => ({
           userId,
           user: userOf(userId),
+          partners: partnersOf(userId),
           weekWins: wins,
           weekLosses: losses,
           weekTies: ties,

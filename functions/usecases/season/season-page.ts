@@ -2,6 +2,7 @@ import type { GuestLink, GuestSeason } from '#shared/contract/schemas/guests.ts'
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seasonPagePath } from '#shared/domain/draft/guest-path.ts';
 import { guestToken, readGuestToken } from '#shared/domain/draft/guests.ts';
+import { peopleOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import {
@@ -74,6 +75,6 @@ export async function readGuestSeason(
   ]);
   const now = ports.clock.now();
   if (!season || !mayFollow(season, given.secret, games, now)) return refused('guest-link-not-found');
-  const profiles = await ports.users.getMany(season.members.map(({ userId }) => userId));
+  const profiles = await ports.users.getMany(season.members.flatMap(peopleOf));
   return ok(guestSeasonView(league, season, profiles, games, now));
 }

@@ -19,7 +19,7 @@ import { withExpiry } from '#shared/domain/trades/trade-news.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { bookAfter } from '../trades/read-trade-state.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { seatNamesOf } from '../../views/league-view.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -44,8 +44,7 @@ export async function tickSeason(
       if (!isAwaited(timer, state)) return refused('stale');
       const present = new Set(profiles.map(({ id }) => id));
       const at = ports.clock.now();
-      const userOf = usersOf(profiles);
-      const called = (userId: string) => userOf(userId).username;
+      const called = seatNamesOf(state, profiles);
       if (finalAt !== null && league) {
         const news = completionEffects(league, state, games, called);
         return ok(toldTo(present, completed(league, { season: state, book, finalAt }, news, at)));

@@ -22,7 +22,7 @@ export function rearmAfterRestore(
     const after = before && broughtBack(before, { began, at: ports.clock.now() });
     if (!after || after === before) return 'unchanged';
     const league = await ports.leagues.get(leagueId);
-    const effects = stored(ports, season, league ? restoredEffects(league, before, after) : {});
+    const effects = stored(ports, season, league ? restoredEffects(league, before, after) : {}, after);
     return (await ports.seasons.saveWith(after, effects, before.version)) === 'saved' ? 'changed' : RETRY;
   }, `the season of ${leagueId} changes again and again`);
 }

@@ -1,6 +1,6 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
@@ -9,7 +9,7 @@ import type { Deal, TradeState, Trade, PendingOffers } from '#shared/domain/trad
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
-import { publicUser, usersOf } from '../../views/league-view.ts';
+import { partnersIn, seatNamesOf, usersOf } from '../../views/league-view.ts';
 import { recordsOf, tradeView } from '../../views/trade-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { endOf } from '../season/read-end.ts';
@@ -82,7 +82,8 @@ export async function changeTrades<Refusal extends string>(
   if (!outcome.ok) return outcome;
   const { trade, season, read } = outcome.value;
   const recordOf = recordsOf(new Map([[season.season, read.games]]));
-  return ok(tradeView(trade, { userOf: usersOf(read.profiles), recordOf }));
+  const userOf = usersOf(read.profiles);
+  return ok(tradeView(trade, { userOf, partnersOf: partnersIn(season, userOf), recordOf }));
 }
 
 interface Changed {
@@ -104,7 +105,7 @@ function besideOf(
     league,
     known,
     past,
-    nameOf: (userId) => publicUser(profileOf(userId), userId).username,
+    nameOf: seatNamesOf(season, profiles),
     hasAccount: (userId) => profileOf(userId) !== undefined,
   };
 }
@@ -117,10 +118,21 @@ async function readBeside(
   const [league, { games }, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
     ports.results.gamesOf(label),
-    ports.users.getMany([...new Set([by, ...userIds])]),
+    profilesFor(ports, reading, [by, ...userIds]),
     findTrade(ports, { leagueId, by, isSought, reading }),
   ]);
   return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
+}
+
+/** The profiles of these users and of the partners in their seats, who are named with them. */
+async function profilesFor(
+  { users }: Pick<Ports, 'users'>,
+  reading: Promise<LeagueSeason | undefined>,
+  userIds: readonly string[],
+): Promise<Profile[]> {
+  const season = await reading;
+  const seated = userIds.map((userId) => season && seatFor(season, userId));
+  return users.getMany([...new Set([...userIds, ...seated.flatMap((seat) => (seat ? peopleOf(seat) : []))])]);
 }
 
 interface Search extends Pick<Deed, 'by' | 'isSought'> {

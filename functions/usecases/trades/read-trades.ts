@@ -1,11 +1,12 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { actorOf } from '#shared/domain/actor.ts';
+import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { offersAt } from '#shared/domain/trades/offer-ending.ts';
 import { isSideOf, seenBy, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { partnersIn, usersOf } from '../../views/league-view.ts';
 import { recordsOf, tradeView } from '../../views/trade-view.ts';
 import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
@@ -20,7 +21,7 @@ export async function readTrades(
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
-  return ok(await view(ports, read.value.open, read.value.seat));
+  return ok(await view(ports, read.value.open, read.value));
 }
 
 /**
@@ -44,7 +45,7 @@ export async function readTradeHistory(
   // An overdue offer has expired, even if its timer hasn't fired yet.
   const over = read.value.over.filter(({ number }) => !numbers.has(number));
   const wanted = [...ended, ...over].filter((trade) => label === undefined || trade.season === label);
-  return ok(await view(ports, wanted, read.value.seat));
+  return ok(await view(ports, wanted, read.value));
 }
 
 export async function readTradeHistoryByCode(
@@ -56,11 +57,17 @@ export async function readTradeHistoryByCode(
   return leagueId === undefined ? refused('league-not-found') : readTradeHistory(ports, leagueId, by);
 }
 
+/** The league's season, and the seat that the caller acts for. */
+interface Reader {
+  season: LeagueSeason;
+  seat: string;
+}
+
 async function readOffers(
   ports: ReadPorts,
   leagueId: string,
   by: string,
-): Promise<Outcome<{ open: Trade[]; over: Trade[]; seat: string }, ReadRefusal>> {
+): Promise<Outcome<{ open: Trade[]; over: Trade[] } & Reader, ReadRefusal>> {
   const [read, book] = await Promise.all([
     readLeagueSeason(ports, leagueId, by),
     ports.trades.bookOf(leagueId),
@@ -70,24 +77,26 @@ async function readOffers(
   const { seat } = actorOf(season, by);
   const own = book.offers.filter((offer) => isSideOf(offer, seat));
   // Most members have no pending offer, and don't have to wait for the results.
-  if (own.length === 0) return ok({ open: [], over: [], seat });
+  if (own.length === 0) return ok({ open: [], over: [], season, seat });
   const finalAt = await readEnd(ports, season.season);
   const offers = offersAt({ season, finalAt, book: { ...book, offers: own } }, ports.clock.now());
-  return ok({ ...offers, seat });
+  return ok({ ...offers, season, seat });
 }
 
 async function view(
   { users, results }: Pick<Ports, 'users' | 'results'>,
   trades: readonly Trade[],
-  seat: string,
+  { season, seat }: Reader,
 ): Promise<TradeReply[]> {
   const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
+  const seated = sides.flatMap((side) => peopleOf(memberOf(season, side) ?? { userId: side }));
   const seasons = [...new Set(trades.map(({ season }) => season))];
   const [profiles, ...played] = await Promise.all([
-    users.getMany([...new Set(sides)]),
+    users.getMany([...new Set(seated)]),
     ...seasons.map(async (season) => [season, (await results.gamesOf(season)).games] as const),
   ]);
-  const around = { userOf: usersOf(profiles), recordOf: recordsOf(new Map(played)) };
+  const userOf = usersOf(profiles);
+  const around = { userOf, partnersOf: partnersIn(season, userOf), recordOf: recordsOf(new Map(played)) };
   const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)

@@ -70,6 +70,8 @@ const League = z.object({
   isOwner: z.boolean(),
   isCommissioner: z.boolean(),
   joinedAt: z.nullable(Instant),
+  /** Usernames of those who share the member's spot, or whose spot they share. */
+  sharesSpotWith: z.optional(z.array(z.string())),
   /** Oldest first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),

@@ -4,9 +4,9 @@ import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { TiebreakName, TieRule } from './rank-rules.ts';
 import { BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
-import { PublicUser } from './users.ts';
+import { Partners, PublicUser } from './users.ts';
 
-const Crowned = z.object({ userId: UserId, user: PublicUser });
+const Crowned = z.object({ userId: UserId, user: PublicUser, partners: z.optional(Partners) });
 
 /** A season's most points in one week, or its longest run of weeks in the lead. Each member who reached it has an entry. */
 const Feat = z.object({
@@ -35,6 +35,7 @@ export const PastSeason = z.object({
     z.object({
       userId: UserId,
       user: PublicUser,
+      partners: z.optional(Partners),
       ...Tally,
       differential: z.int(),
       winRank: z.int(),

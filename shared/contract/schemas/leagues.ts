@@ -23,7 +23,7 @@ import {
   UserId,
 } from './common.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
-import { PublicUser } from './users.ts';
+import { Partners, PublicUser } from './users.ts';
 
 /** A season's status as members see it: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
@@ -52,10 +52,6 @@ export const CommissionerTools = z.object({
   moreTime: z.boolean(),
 });
 
-/** A user who shares a member's spot (see Partners). */
-export const PartnerReply = z.object({ userId: UserId, user: PublicUser, since: Instant });
-export type PartnerReply = z.infer<typeof PartnerReply>;
-
 export const MemberReply = z.object({
   id: z.string(),
   leagueId: LeagueId,
@@ -68,7 +64,7 @@ export const MemberReply = z.object({
   joinedAt: Instant,
   user: PublicUser,
   /** Those who share the spot, longest partnership first. Absent in replies of an earlier release. */
-  partners: z.optional(z.array(PartnerReply)),
+  partners: z.optional(Partners),
   /** The members who had this seat before, earliest first (see A seat passes on). */
   formerHolders: z.array(PublicUser),
   /** Why a commissioner can give the seat away; null while its member is active. */

@@ -4,7 +4,7 @@ import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { PlayedTeam } from './teams.ts';
-import { PublicUser } from './users.ts';
+import { Partners, PublicUser } from './users.ts';
 
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
@@ -15,6 +15,8 @@ export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
+  /** Those who share the member's spot; absent if no one does. */
+  partners: z.optional(Partners),
   ...Tally,
   /** The same as `wins` and `losses`, for clients that use these names. */
   totalWins: z.int(),
@@ -151,6 +153,7 @@ export const WeeklyStandings = z.object({
     z.object({
       userId: UserId,
       user: PublicUser,
+      partners: z.optional(Partners),
       weekWins: z.int(),
       weekLosses: z.int(),
       weekTies: z.int(),
@@ -177,7 +180,12 @@ export const RosterTeam = z.object({
 export type RosterTeam = z.infer<typeof RosterTeam>;
 
 /** A member's current teams, in the order of acquisition. Members are in draft order. */
-export const Roster = z.object({ userId: UserId, user: PublicUser, teams: z.array(RosterTeam) });
+export const Roster = z.object({
+  userId: UserId,
+  user: PublicUser,
+  partners: z.optional(Partners),
+  teams: z.array(RosterTeam),
+});
 export type Roster = z.infer<typeof Roster>;
 
 const Chance = z.number().check(z.minimum(0), z.maximum(1));

@@ -5,7 +5,7 @@ import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
-import { PublicUser } from './users.ts';
+import { Partners, PublicUser } from './users.ts';
 
 /** A trade's id, which contains the league's id. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));
@@ -22,6 +22,9 @@ export const Trade = z.object({
   receiverId: UserId,
   proposer: PublicUser,
   receiver: PublicUser,
+  /** Those who share the two sides' spots now; absent if no one does. */
+  proposerPartners: z.optional(Partners),
+  receiverPartners: z.optional(Partners),
   proposerTeamIds: z.array(z.int()),
   receiverTeamIds: z.array(z.int()),
   /** The traded teams, with their current records in the season of the trade. */

@@ -12,6 +12,8 @@ const TrophySeason = z.object({
   lossRank: z.int(),
   isWinChampion: z.boolean(),
   isLossChampion: z.boolean(),
+  /** Set if the spot has partners, who share its ranks and crowns (see Partners). */
+  isShared: z.optional(z.literal(true)),
 });
 
 /** A member's trophies over all leagues, newest season first (see Trophies). */

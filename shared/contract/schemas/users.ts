@@ -44,6 +44,10 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
+/** Those who share a member's spot, longest partnership first (see Partners). */
+export const Partners = z.array(z.object({ userId: UserId, user: PublicUser, since: Instant }));
+export type Partners = z.infer<typeof Partners>;
+
 /** A username, normalized to NFKC. Only the server can check whether the username is available. */
 export const Username = z.string().check(
   seen(),

@@ -1,10 +1,10 @@
-import type { LeagueSeason } from '../league-season.ts';
+import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
 import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
 
-/** A member to notify of a turn. `type` is `turn` if they are on the clock, `next` if they are on deck. */
+/** Someone to notify of a turn of their seat. `type` is `turn` if they are on the clock, `next` if they are on deck. */
 export interface ToldOfTurn {
   userId: string;
   type: 'turn' | 'next';
@@ -27,11 +27,13 @@ export function turnToTell(
   if (!turn || name === undefined || turn.pickOrder !== announced.pickOrder) return 'over';
   const after = turnAt(season.order, turn.pickOrder + 1, season);
   const isTold = after && after.userId !== turn.userId && !season.autoUserIds.includes(after.userId);
-  const readers: ToldOfTurn[] = [{ userId: turn.userId, type: 'turn', turn }];
-  return {
-    name,
-    readers: isTold ? [...readers, { userId: after.userId, type: 'next', turn: after }] : readers,
-  };
+  const readers = toldOf(season, 'turn', turn);
+  return { name, readers: isTold ? [...readers, ...toldOf(season, 'next', after)] : readers };
+}
+
+/** A turn's member and their partners. */
+function toldOf(season: LeagueSeason, type: ToldOfTurn['type'], turn: Turn): ToldOfTurn[] {
+  return peopleOf(memberOf(season, turn.userId) ?? turn).map((userId) => ({ userId, type, turn }));
 }
 
 /** When to look for a turn that isn't stored yet, in seconds after its announcement. Most turns are stored by the first look. */

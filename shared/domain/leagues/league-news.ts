@@ -4,6 +4,7 @@ import { changesBanner, type LeagueSettings } from './league-settings.ts';
 import { seasonsOf, type League } from './league.ts';
 import {
   isCommissioner,
+  peopleOf,
   seatFor,
   type CommissionerTools,
   type DraftOrderType,
@@ -248,11 +249,9 @@ export function inheritanceEffects({ id, name }: Named, by: string, heir: string
 
 /** Notifies every other member that the league was deleted. */
 export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
-  const others = members.filter(({ userId }) => userId !== by.userId);
+  const others = members.flatMap(peopleOf).filter((userId) => userId !== by.userId);
   return {
-    notices: others.map(({ userId }) =>
-      told(userId, deletedTitle(name), `${by.name} deleted the league.`, null),
-    ),
+    notices: others.map((userId) => told(userId, deletedTitle(name), `${by.name} deleted the league.`, null)),
   };
 }
 

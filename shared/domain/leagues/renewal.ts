@@ -1,6 +1,6 @@
 import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
-import { next as nextVersion, seatFor, type LeagueSeason } from '../league-season.ts';
+import { next as nextVersion, peopleOf, seatFor, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
 import { carriedOver } from './partners.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
@@ -78,11 +78,11 @@ export function renewalEffects(
   { league, season, settled }: Renewal,
   by: { userId: string; name: string },
 ): Effects {
-  const others = season.members.filter(({ userId }) => userId !== by.userId);
+  const others = season.members.flatMap(peopleOf).filter((userId) => userId !== by.userId);
   const effects: Effects = {
     // If a member's account is being deleted right now, this makes the deletion look up the member's leagues again.
     joined: season.members.map(({ userId }) => userId),
-    notices: others.map(({ userId: to }) => ({
+    notices: others.map((to) => ({
       to,
       type: 'league_changed',
       title: `${league.name} is back for another season`,

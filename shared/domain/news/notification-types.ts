@@ -25,6 +25,18 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** Types about a person, not about a seat. Everyone who shares a seat gets all others (see Partners). */
+const PERSONAL: ReadonlySet<NotificationType> = new Set([
+  'welcome',
+  'chat_mention',
+  'system_update',
+  'league_joined',
+  'league_changed',
+  'account_changed',
+]);
+
+export const isPersonal = (type: NotificationType): boolean => PERSONAL.has(type);
+
 /** Types that also go out by email. */
 export const MAILED: ReadonlySet<NotificationType> = new Set([
   'welcome',

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { turnToTell } from '../draft/turn-push.ts';
+import { currentTurn } from '../draft/draft-order.ts';
+import { drafted, drafting, lobby, seat, withPartner } from '#test/support/league-season.ts';
+import { teamsHeld } from '../season/game-push.ts';
+import { entriesOf } from '../calendar/entries.ts';
+import { seatName } from '../seat-name.ts';
+import type { NotificationType } from './notification-types.ts';
+import { withPartners } from './to-partners.ts';
+
+const shared = withPartner(withPartner(lobby(2), 1, 8), 1, 9);
+const numbers = (ids: readonly string[]) => ids.map((id) => Number(id.slice(-2)));
+
+it('partners get every notification about their seat, and none about its holder as a person', () => {
+  const told = (type: NotificationType, to: number) =>
+    numbers(
+      withPartners(shared, [
+        { to: seat(to), type, title: 'News', message: 'There is news.', leagueId: 'a league' },
+      ]).map((notice) => notice.to),
+    );
+  for (const type of ['trade_proposal', 'draft_started', 'weekly_update', 'rules_changed'] as const)
+    expect([told(type, 1), told(type, 2)]).toEqual([[1, 8, 9], [2]]);
+  for (const type of ['chat_mention', 'league_changed', 'account_changed'] as const)
+    expect(told(type, 1)).toEqual([1]);
+});
+
+it('a turn’s push goes to everyone of the seat on the clock and on deck', () => {
+  const season = withPartner(withPartner(drafting(2), 1, 8), 2, 9);
+  const turn = currentTurn(season)!;
+  const announced = { ...season, pickOrder: turn.pickOrder };
+  const told = turnToTell(season, announced);
+  if (typeof told === 'string') throw new Error(told);
+  expect(told.readers.map(({ userId, type }) => [...numbers([userId]), type])).toEqual([
+    [1, 'turn'],
+    [8, 'turn'],
+    [2, 'next'],
+    [9, 'next'],
+  ]);
+});
+
+it('a partner’s devices and calendar follow the games of the seat’s teams', () => {
+  const TEAMS = [1, 2, 3, 4, 5, 6];
+  const season = { ...withPartner(drafted(2, TEAMS), 2, 9), draftDateTime: '2025-08-29T23:00:00.000Z' };
+  const at = new Date('2025-10-01T12:00:00.000Z');
+  const teamsOf = (number: number) => teamsHeld(seat(number), [season], at).map(({ teamId }) => teamId);
+  expect(teamsOf(9)).toEqual(teamsOf(2));
+  expect(teamsOf(9)).toHaveLength(3);
+  expect(teamsOf(7)).toEqual([]);
+  const league = { name: 'Sunday', code: 'ABCDEF' };
+  const entries = (number: number) => entriesOf(seat(number), [{ league, state: season }], new Map());
+  expect(entries(9)).toEqual(entries(2));
+});
+
+it('a seat is named after everyone who shares it', () => {
+  expect([['Ana'], ['Ana', 'Ben'], ['Ana', 'Ben', 'Cy']].map(seatName)).toEqual([
+    'Ana',
+    'Ana & Ben',
+    'Ana, Ben & Cy',
+  ]);
+});
