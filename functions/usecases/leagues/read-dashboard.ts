@@ -70,6 +70,7 @@ function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): S
     leagueId: league.id,
     leagueName: league.name,
     leagueCode: league.code,
+    ...(userId !== viewer.userId && { holderId: userId }),
     season: state.season,
     version: state.version,
     status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, now)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, LeagueId } from './common.ts';
+import { Instant, LeagueId, UserId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
 import { SeasonStatus } from './leagues.ts';
 
@@ -14,6 +14,8 @@ export const SeasonEntry = z.object({
   leagueId: LeagueId,
   leagueName: z.string(),
   leagueCode: z.string(),
+  /** The holder of the caller's spot, if the caller is their partner (see Partners). */
+  holderId: z.optional(UserId),
   season: z.string(),
   /** The version of the league's season, which tells a page whether this entry is older than a socket message. */
   version: z.optional(z.int()),

@@ -1,14 +1,18 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session/session.ts';
+import { useSeatId } from '../../parts/leagues/members.ts';
 import { PastSeason } from '../../parts/season/season-pages.tsx';
 import { TradeHistory } from './trade-history.tsx';
 
+function Trades(props: { league: LeagueReply; season: string }) {
+  return <TradeHistory {...props} meId={useSeatId(props.league)} />;
+}
+
 /** The page with the trades of a past season. */
 export function PastTrades() {
-  const { id: meId } = useMe();
   return (
     <PastSeason name="Trades" current={paths.trades}>
-      {({ league, params }) => <TradeHistory league={league} meId={meId} season={params.season} />}
+      {({ league, params }) => <Trades league={league} season={params.season} />}
     </PastSeason>
   );
 }

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session/session.ts';
+import { useSeatId } from '../../parts/leagues/members.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
@@ -49,7 +49,7 @@ interface Props {
 }
 
 function TradeCenter({ league, isLive, line }: Props) {
-  const { id: meId } = useMe();
+  const meId = useSeatId(league);
   const trading = useTrading(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };

@@ -3,6 +3,7 @@ import { ACTION_ID_HEADER } from '#shared/contract/action-id.ts';
 import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { newClientId } from './client-id.ts';
+import { nameSeats } from './name-seats.ts';
 import { noteReached, PATIENCE_MS } from '../page/network.ts';
 import { sessionIsFree } from '../session/self-sign-out.ts';
 import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
@@ -104,7 +105,7 @@ export async function call<N extends RouteName>(
     throw route.auth === 'public' ? refusal(response) : judged(response, { whose, token, renewed });
   // The answer came from something other than the server, such as the sign-in page of a public network.
   if (response.body === undefined) throw noConnection();
-  return response.body as Reply<N>;
+  return nameSeats(response.body as Reply<N>);
 }
 
 /** Returns the stored token if it has replaced the refused one in the meantime. Otherwise, forces a renewal. */

@@ -61,7 +61,7 @@ function Known({
   elsewhere,
   publicLeagues,
 }: Omit<Props, 'code'> & { invitation: InvitationReply }) {
-  const { status, leagueName, leagueCode, invitedBy, seat, closed, league } = invitation;
+  const { status, leagueName, leagueCode, invitedBy, seat, partnerOf, closed, league } = invitation;
   if (league?.isMember === true && leagueCode !== null) {
     return (
       <Nothing
@@ -76,6 +76,13 @@ function Known({
     return (
       <Nothing title="This invitation has expired" action={elsewhere}>
         {status === 'accepted' ? 'Someone already used it.' : `Ask ${invitedBy} for a new one.`}
+      </Nothing>
+    );
+  }
+  if (closed !== null && partnerOf !== undefined) {
+    return (
+      <Nothing title="This spot is full" action={elsewhere}>
+        {partnerOf} already has two partners.
       </Nothing>
     );
   }
@@ -96,14 +103,22 @@ function Known({
         <div className="@[36rem]/invitation:grid @[36rem]/invitation:grid-cols-[5fr_4fr]">
           <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @[36rem]/invitation:pb-8">
             <Title {...invitation} />
-            {seat ? <Seat {...seat} /> : <TheGame />}
+            {seat ? (
+              <Seat {...seat} />
+            ) : partnerOf === undefined ? (
+              <TheGame />
+            ) : (
+              <Sharing holder={partnerOf} />
+            )}
           </div>
           <div className="px-(--page-margin) pt-7 pb-6 sm:px-8 low:sm:col-start-2 low:sm:row-start-2 low:sm:pt-0">
             {league && !seat && <DraftNight league={league} />}
             <Seats {...invitation} />
           </div>
           <div className="sticky bottom-[var(--above-tabs,0px)] self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8 low:sm:col-start-2 low:sm:row-start-1 low:sm:self-start low:sm:pt-7 low:sm:pb-4">
-            {renderAction(leagueName && `Join ${leagueName}`)}
+            {renderAction(
+              leagueName && (partnerOf === undefined ? `Join ${leagueName}` : `Share ${partnerOf}’s Spot`),
+            )}
           </div>
         </div>
       </section>
@@ -122,7 +137,7 @@ function Nothing({ title, action, children }: { title: string; action: ReactNode
 }
 
 /** The invitation's heading. With a league's own code, it doesn't reveal the league until the user has signed in. */
-function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
+function Title({ leagueName, leagueCode, invitedBy, partnerOf, league }: InvitationReply) {
   if (leagueName === null) {
     return (
       <>
@@ -136,7 +151,7 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
     <>
       <p className="flex items-center gap-2.5 text-ink-2">
         {inviter && <Avatar person={inviter} />}
-        {invitedBy === null ? 'You’re invited to' : `${invitedBy} invites you to`}
+        {invitationText({ invitedBy, partnerOf })}
       </p>
       <h2
         title={leagueName}
@@ -145,6 +160,24 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
       >
         {leagueName}
       </h2>
+    </>
+  );
+}
+
+function invitationText({ invitedBy, partnerOf }: Pick<InvitationReply, 'invitedBy' | 'partnerOf'>): string {
+  if (partnerOf !== undefined) return `${partnerOf} wants you as a partner in`;
+  return invitedBy === null ? 'You’re invited to' : `${invitedBy} invites you to`;
+}
+
+/** Says what it means to share the inviter's spot. */
+function Sharing({ holder }: { holder: string }) {
+  return (
+    <>
+      <p className="mt-5 font-display text-xl">One spot, two people.</p>
+      <p className="mt-1 text-ink-2">
+        You draft and trade with {holder}: one draft board, the same teams, and every crown you win counts for
+        both of you.
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { paths } from '../../lib/paths.ts';
@@ -60,7 +61,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   if (league.isPending || (league.data && !isDrawn)) return <LeagueLoading />;
   if (league.data && isNowhere(league.error) && !isParting)
     return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} error={league.error} />;
-  if (league.data?.members.some(({ userId }) => userId === me.id))
+  if (league.data && seatFor(league.data, me.id))
     return (
       <JerseyOrder value={league.data.members.map(({ user }) => user.username)}>
         <ForMember league={league.data}>{children}</ForMember>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { seatedSince } from '#shared/domain/actor.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { deletedTitle, removedTitle } from '#shared/domain/leagues/gone-text.ts';
 import { ApiError } from '../../lib/calls/call.ts';
@@ -21,8 +22,8 @@ export const isFormerMember = (error: Error | null): error is ApiError =>
 /** Shown instead of a league's page once the user has lost access to the league. */
 export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const me = useMe();
-  const seat = league.members.find(({ userId }) => userId === me.id);
-  if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} error={error} />;
+  const joinedAt = seatedSince(league, me.id);
+  if (joinedAt !== undefined) return <ForMember name={league.name} joinedAt={joinedAt} error={error} />;
   if (isFormerMember(error)) return <FormerMember error={error} />;
   return <Gone title="League Not Available" text={`“${league.name}” was deleted or is now private.`} />;
 }

@@ -106,8 +106,9 @@ function tellReminded({ sent, problems, failure }: Reminding): void {
 
 function Row({ leagueId, mayMail, closed, invite }: Props & { invite: InviteReply }) {
   const row = useRef<HTMLLIElement>(null);
-  const { inviteCode, email, isShared, invitedBy } = invite;
-  const whom = email ?? `${isShared ? 'Shared' : 'One-time'} link from ${invitedBy.username}`;
+  const { inviteCode, email, isShared, isForPartner, invitedBy } = invite;
+  const kind = isForPartner ? 'Partner' : isShared ? 'Shared' : 'One-time';
+  const whom = email ?? `${kind} link from ${invitedBy.username}`;
   const params = { leagueId, inviteCode };
   const revoke = useInviteAct(leagueId, () => call('revokeInvite', { params }), {
     failed: 'Failed to revoke the invitation',

@@ -27,7 +27,10 @@ export function LeagueTrophies({ league: { name, code, seasons } }: { league: Le
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
               <Place race="wins" season={season} />
               <Place race="losses" season={season} />
-              <span className="text-ink-3">of {count(season.memberCount, 'member')}</span>
+              <span className="text-ink-3">
+                of {count(season.memberCount, 'member')}
+                {season.isShared && ' · shared spot'}
+              </span>
             </p>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { RememberedNames } from './remembered-names.tsx';
 import { useNextQuestion } from './use-next-question.ts';
 import { LayoutNote } from './layout-note.tsx';
 import { ReadList } from './read-list.tsx';
+import { ownName } from '../../../lib/calls/name-seats.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
@@ -47,10 +48,10 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   const { members } = league;
   const { teamsEach } = league.currentSeason;
   const [read, advice] = useMemo(() => {
-    const named = members.map(({ userId, user: { username, firstName } }) => ({
-      userId,
-      username,
-      firstName,
+    const named = members.map((member) => ({
+      userId: member.userId,
+      username: ownName(member),
+      firstName: member.user.firstName,
     }));
     const league = { members: named, teamsEach };
     const found = readDraft(text, { ...league, known });

@@ -6,6 +6,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { hereText } from './lobby-text.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import type { Room } from '../room/room.ts';
+import { isAmong } from '../../../parts/leagues/members.ts';
 
 interface Props {
   room: Room;
@@ -25,8 +26,8 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
       <Told words={words} />
       <ul className="mt-2 grid grid-cols-2 gap-x-2 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
         {room.league.members.map((member) => {
-          const isHere = member.userId === room.me || present?.includes(member.userId) === true;
-          const isReady = isHere && ready.includes(member.userId);
+          const isHere = member.userId === room.me || isAmong(room.league, member.userId, present ?? []);
+          const isReady = isHere && isAmong(room.league, member.userId, ready);
           return (
             <li key={member.userId} className={clsx(CELL, !isHere && 'text-ink-3')}>
               <Avatar

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../parts/leagues/members.ts';
 import type { Room } from '../room/room.ts';
 
 const HOUR = 3600;
@@ -26,7 +27,9 @@ const count = (number: number, name: string): string => `${number} ${name}${numb
 /** Returns the members who don't have the room open; empty until that is known. */
 export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present: readonly string[] | null) {
   if (present === null) return [];
-  return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
+  return league.members
+    .map(({ userId }) => userId)
+    .filter((id) => id !== me && !isAmong(league, id, present));
 }
 
 /** Returns the members who are here but not ready; empty until at least one member is ready. */
@@ -35,8 +38,10 @@ export function unreadyOf(
   present: readonly string[] | null,
   ready: readonly string[],
 ) {
-  const here = league.members.filter(({ userId }) => userId === me || present?.includes(userId) === true);
-  return ready.length === 0 ? [] : here.map(({ userId }) => userId).filter((id) => !ready.includes(id));
+  const here = league.members.filter(({ userId }) => userId === me || isAmong(league, userId, present ?? []));
+  return ready.length === 0
+    ? []
+    : here.map(({ userId }) => userId).filter((id) => !isAmong(league, id, ready));
 }
 
 /** `5 of 8 are here · 3 ready`. */
@@ -48,7 +53,7 @@ export function hereText(
   const all = room.league.members.length;
   if (present === null) return 'Checking who’s here…';
   const here = all - missingFrom(room, present).length;
-  const said = room.league.members.filter(({ userId }) => ready.includes(userId)).length;
+  const said = room.league.members.filter(({ userId }) => isAmong(room.league, userId, ready)).length;
   const counted = said === 0 ? '' : said === all ? ' · all ready' : ` · ${said} ready`;
   if (all > 1 && here === all) return `All ${all} are here${counted}`;
   return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;

@@ -8,7 +8,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { useHasCome, useCountdown } from '../../../lib/time/countdown.ts';
@@ -32,6 +31,7 @@ import { joinDialog } from './dialog-code.ts';
 import { starterText, waitText } from './lobby-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chime, isSoundOn, unlockSound } from '../clock/turn-sound.ts';
+import { useMe } from '../../../lib/session/session.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -52,7 +52,7 @@ export interface Props {
 
 /** The page before the draft: who is here, who is missing, what the draft is waiting for, and any poll about its time. */
 export function Lobby(props: Props) {
-  const { league, me } = props.room;
+  const { league, me, leads } = props.room;
   const isLive = props.live.line === 'live';
   // Reads the permission only once. Otherwise, the card would disappear as soon as the user answers, before it could confirm the
   // answer.
@@ -65,7 +65,7 @@ export function Lobby(props: Props) {
           <AskCard title="Get notified when you’re on the clock" />
         </Suspense>
       )}
-      <DraftPoll league={league} meId={me} leads={isCommissioner(league, me)} isLive={isLive} />
+      <DraftPoll league={league} meId={me} leads={leads} isLive={isLive} />
     </>
   );
 }
@@ -73,11 +73,12 @@ export function Lobby(props: Props) {
 function Waiting({ room, live, onOpen }: Props) {
   const { ready } = live;
   useRootMark('lobby-bar');
-  const { league, me, season } = room;
+  const { league, season } = room;
+  const { id: person } = useMe();
   const { draftDateTime } = league.currentSeason;
   // Rerenders at the draft time or the draft deadline, because what members can do changes then.
   useHasCome(draftDateTime ?? season.draftDeadline);
-  const controls = draftControls(league, me, serverClock.now());
+  const controls = draftControls(league, person, serverClock.now());
   const open = league.maxMembers - league.members.length;
   return (
     <section aria-labelledby="lobby" className="overflow-hidden rounded-lg border border-line">

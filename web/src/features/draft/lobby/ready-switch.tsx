@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { isAmong } from '../../../parts/leagues/members.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Room } from '../room/room.ts';
@@ -26,7 +27,7 @@ export function ReadySwitch({ room, ready, isLive, hasStart }: Props) {
     ...repeatable,
     ...failureToastOnSamePage('Ready Status Not Changed', 'Please try again.'),
   });
-  const isSeen = ready.includes(room.me);
+  const isSeen = isAmong(room.league, room.me, ready);
   const isReady = said.isPending ? said.variables : isSeen;
   const Mark = isReady ? CircleCheck : Circle;
   // Losing the connection clears the mark even though the user never left, so set the mark again after reconnecting.

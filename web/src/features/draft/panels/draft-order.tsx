@@ -14,6 +14,7 @@ import { draftControls } from '../room/controls.ts';
 import { totalText } from '../board/projections.ts';
 import type { RoomDialog } from '../room/room.ts';
 import type { KnownRoom } from '../room/known-room.ts';
+import { useMe } from '../../../lib/session/session.ts';
 
 interface Props {
   room: KnownRoom;
@@ -25,10 +26,11 @@ interface Props {
 /** Lists the members in draft slot order. Until the draft starts, the commissioner can change the order. */
 export const DraftOrder = memo(function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
+  const { id: person } = useMe();
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
   const isAhead = room.status === 'draft' && isDrawn;
   const { data: SeatWorth } = useCode(seatWorth, isAhead);
-  const { mayOrder } = draftControls(league, me, serverClock.now());
+  const { mayOrder } = draftControls(league, person, serverClock.now());
   return (
     <Card
       title="Draft Order"

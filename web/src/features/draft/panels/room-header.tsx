@@ -1,4 +1,3 @@
-import { isCommissioner } from '#shared/domain/league-season.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleHelp from 'lucide-react/icons/circle-help';
@@ -63,7 +62,7 @@ export function RoomHeader({ room, line, onOpen }: Props) {
 const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
 
 function State({ room }: Pick<Props, 'room'>) {
-  const { league, status, me } = room;
+  const { league, status, leads } = room;
   const { draftDateTime } = league.currentSeason;
   const isLive = status === 'drafting';
   return (
@@ -75,7 +74,7 @@ function State({ room }: Pick<Props, 'room'>) {
         {isLive && <span data-spare="" aria-hidden="true" className="size-2 rounded-full bg-current" />}
         <span className="truncate">{statusLabel(room)}</span>
       </Badge>
-      {isCommissioner(league, me) && (
+      {leads && (
         <span data-spare="" className="inline-flex">
           <Badge tone="outline" className={AS_WORDS}>
             <Gavel aria-hidden="true" className="size-3.5 max-lg:text-ink-2" />

@@ -5,7 +5,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { hasStopped, type Entry, enteredText, standingText, waitingText } from './entries.ts';
@@ -20,7 +19,7 @@ export function PartyTools({ room }: Props) {
   const entered = useEntries(room);
   const [first] = entered.entries;
   const isStopped = hasStopped(entered.entries);
-  const mayEnter = room.status === 'drafting' && isCommissioner(room.league, room.me);
+  const mayEnter = room.status === 'drafting' && room.leads;
   return (
     <>
       {mayEnter && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -26,7 +27,7 @@ export function Component() {
   if (league.data) {
     const season = findSeason(league.data.currentSeason.season);
     if (!season) return <NoSeason />;
-    if (!league.data.members.some(({ userId }) => userId === me.id)) return <NoMember {...league.data} />;
+    if (!seatFor(league.data, me.id)) return <NoMember {...league.data} />;
     return <DraftRoom key={league.data.id} league={league.data} season={season} />;
   }
   if (isNowhere(league.error)) return <NoLeague error={league.error} />;

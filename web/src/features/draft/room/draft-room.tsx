@@ -9,6 +9,7 @@ import type { LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { LazyDialog, useCode } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
@@ -48,7 +49,8 @@ import { useUsualPicks } from '../board/use-usual-picks.ts';
  * changes, so that most panels rerender only with their own data: while the room loads, 2 to 4 times instead of 10.
  */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
-  const { id: me } = useMe();
+  const { id: person } = useMe();
+  const me = useSeatId(league);
   const live = useLiveDraft(league, me);
   const queue = useQueue(league);
   useQueueLeaves(league);
@@ -79,8 +81,19 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const { drafting } = choice;
   const room = useMemo(() => {
     const pending = drafting === null ? null : { userId: me, nflTeamId: drafting };
-    return roomOf({ league, season, me, draft, board, chosenCrown, isUnsaved, isPastDeadline, pending });
-  }, [league, season, me, draft, board, chosenCrown, isUnsaved, isPastDeadline, drafting]);
+    return roomOf({
+      league,
+      season,
+      me,
+      person,
+      draft,
+      board,
+      chosenCrown,
+      isUnsaved,
+      isPastDeadline,
+      pending,
+    });
+  }, [league, season, me, person, draft, board, chosenCrown, isUnsaved, isPastDeadline, drafting]);
 
   const [dialog, open] = useRoomDialog(league);
   const [told, tell] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
 import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
-import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
+import { isCommissioner, type DraftStrategy, type NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers } from '../../../parts/leagues/members.ts';
@@ -49,6 +49,8 @@ export interface DraftView {
 export interface Room extends DraftView {
   league: LeagueReply;
   season: Season;
+  /** Whether the user is a commissioner. Sharing a commissioner's spot makes no one one. */
+  leads: boolean;
   /** Whether the board as it is shown has unsaved changes. If so, an auto-pick may take a different team. */
   isUnsaved: boolean;
   /** The available teams, in the order in which auto-picks would take them. */
@@ -58,7 +60,10 @@ export interface Room extends DraftView {
 export interface RoomFacts {
   league: LeagueReply;
   season: Season;
+  /** The holder of the user's spot. */
   me: string;
+  /** The user, if they share another member's spot; by default `me`. */
+  person?: string;
   draft: Draft | undefined;
   /** The user's board; null if they haven't saved one, undefined until that is known. */
   board: DraftBoard | null | undefined;
@@ -71,7 +76,7 @@ export interface RoomFacts {
 }
 
 export function roomOf(facts: RoomFacts): Room {
-  const { league, season, me, draft: held, chosenCrown, isPastDeadline, pending } = facts;
+  const { league, season, me, person = me, draft: held, chosenCrown, isPastDeadline, pending } = facts;
   const board = withCrown(facts.board, chosenCrown);
   const plan = league.currentSeason;
   const draft = held && withPendingPick(held, pending, plan);
@@ -96,6 +101,7 @@ export function roomOf(facts: RoomFacts): Room {
     league,
     season,
     me,
+    leads: isCommissioner(league, person),
     status,
     clockLength: lengthWithAdded(plan.draftTimerDuration, draft?.addedTime?.times),
     nightWindow: plan.nightWindow,

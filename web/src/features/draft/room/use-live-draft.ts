@@ -10,6 +10,7 @@ import { afterInBrowser } from '../../../lib/live/timer.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf, withWhom } from './tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from './auto-pick-notice.ts';
@@ -56,7 +57,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
   const [line, setLine] = useState<ConnectionState>('connecting');
-  const { unread, hear: hearText } = useUnread(seasonPath(league), me, line === 'live');
+  const { unread, hear: hearText } = useUnread(seasonPath(league), useMe().id, line === 'live');
   const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearText });
   const { data: held, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   const { data: entered } = useQuery<Entered | null>({

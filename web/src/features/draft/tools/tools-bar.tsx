@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isCommissioner } from '#shared/domain/league-season.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -14,11 +13,11 @@ export function ToolsBar({ room }: { room: Room }) {
   const { draftTimerDuration, commissionerTools } = league.currentSeason;
   const isParty = draftTimerDuration === null;
   const isAnyAllowed = isParty || Object.values(commissionerTools).includes(true);
-  const isOpen = status === 'drafting' && isAnyAllowed && isCommissioner(league, me);
+  const isOpen = status === 'drafting' && isAnyAllowed && room.leads;
   const isPastDeadline = useHasCome(room.season.draftDeadline);
   const last = draft?.picks.at(-1);
   const isWaiting = isParty && Boolean(browserStorage.read(waitingKey(league, me)));
-  if (status === 'active' && last && !isWaiting && !isPastDeadline && canUndoFinished(league, me))
+  if (status === 'active' && last && !isWaiting && !isPastDeadline && room.leads && canUndoFinished(league, me))
     return (
       <Bar>
         <LazyPart code={undoCode}>

@@ -47,6 +47,13 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   ];
 }
 
+const stepsToShare = (holder: string): string[] => [
+  `You share ${holder}’s spot right away, with its draft board, teams and points.`,
+  'If you both pick at once, the first pick counts.',
+  'You speak in the chat and confirm house rules in your own name.',
+  `You, ${holder} or a commissioner can end the partnership anytime.`,
+];
+
 /**
  * The page for joining a league. In the URL, `?code=` fills in the league's code. `?invite=` takes the code from an invitation or
  * a league link, and shows the league.
@@ -86,8 +93,8 @@ function ByLink({ code }: { code: string }) {
     // Take the request to join out of the URL, because it must count only once. The visitor must not join by going back, by
     // reloading, or when a spot opens later.
     void navigate(paths.joinWithInvite(code), { replace: true });
-    // Join right away only in a new spot. A visitor who would take over a member's spot has to look at it first.
-    if (isOpen && data.seat === null) join.mutate(asked);
+    // Join right away only in a new spot. A visitor who would take over or share a member's spot has to look at it first.
+    if (isOpen && data.seat === null && data.partnerOf === undefined) join.mutate(asked);
   });
   // A visitor who pressed the invitation's button isn't asked again after signing up.
   useEffect(() => {
@@ -135,7 +142,8 @@ function JoinButton({ name, isPending, onClick, after }: JoinProps) {
   );
 }
 
-function stepsOf({ seat, league }: InvitationReply): readonly string[] {
+function stepsOf({ seat, partnerOf, league }: InvitationReply): readonly string[] {
+  if (partnerOf !== undefined) return stepsToShare(partnerOf);
   if (seat) return stepsToSeat(seat);
   return league ? nextSteps(`You draft ${league.teamsEach} NFL teams.`) : STEPS;
 }

@@ -9,6 +9,7 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
@@ -59,7 +60,8 @@ export function Component() {
 
 function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const me = useMe();
-  const membership = league.members.find((member) => member.userId === me.id);
+  const seatId = useSeatId(league);
+  const membership = league.members.find((member) => member.userId === seatId);
   const leads = isCommissioner(league, me.id);
   const { season } = league.currentSeason;
   return (
@@ -70,7 +72,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
       <h1 className={clsx(membership ? 'sr-only' : 'mb-9 text-xl sm:text-2xl')}>{league.name}</h1>
       {league.banner && <LeagueBanner banner={league.banner} className="mb-9" />}
       {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-9" />}
-      <Sections {...{ league, isLive, leads }} meId={me.id} isMember={membership !== undefined} />
+      <Sections {...{ league, isLive, leads }} meId={seatId} isMember={membership !== undefined} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
@@ -11,6 +11,7 @@ import { seasonPageUntilText } from '../../../parts/season/public-page/season-pa
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PrivacyBadge, StatusBadge } from '../../../parts/leagues/league-badges.tsx';
@@ -45,9 +46,14 @@ function tools(season: CurrentSeason): string {
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
-/** Whether the user can leave the league. During a draft and during a season, members can't leave their spots. */
-function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
-  return ownerId !== meId && (status === 'draft' || status === 'ended');
+/**
+ * Whether the user can leave the league. During a draft and during a season, members can only leave their spot to a partner.
+ * Partners end their partnership instead.
+ */
+function mayLeave({ ownerId, status }: LeagueReply, me: MemberReply): boolean {
+  const isFree = status === 'draft' || status === 'ended';
+  const hasHeir = (me.partners ?? []).length > 0 && status !== 'completed';
+  return ownerId !== me.userId && (isFree || hasHeir);
 }
 
 /** Whether the user can look for someone to replace them. The owner can't before transferring the league. */
@@ -103,13 +109,15 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Ties count as', TIE_NAMES[tieRule]],
     ['Crown tiebreaker', TIEBREAKERS[levelCrowns]],
   ] as const;
-  const me = league.members.find(({ userId }) => userId === meId);
+  const { id: person } = useMe();
+  // A partner decides neither about leaving the spot nor about giving it away.
+  const me = league.members.find(({ userId }) => userId === meId && userId === person);
   return (
     <Card id="information" title="League Information">
       <p className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={shownStatus(league, moment)} />
         <PrivacyBadge isPublic={league.isPublic} />
-        {isCommissioner(league, meId) && (
+        {isCommissioner(league, person) && (
           <Badge tone="outline">
             <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
             Commissioner
@@ -132,7 +140,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
             </Suspense>
           )}
           <LogButton league={league}>Commissioner Log</LogButton>
-          {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
+          {me && mayLeave(league, me) && <LeaveButton league={league}>Leave League</LeaveButton>}
           {me && mayHandOver(league, meId) && (
             <SeatButton league={league} member={me}>
               Find My Replacement

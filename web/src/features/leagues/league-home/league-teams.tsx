@@ -80,6 +80,7 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
             member && (
               <MemberRow
                 key={userId}
+                league={league}
                 member={member}
                 isOwner={userId === league.ownerId}
                 isMe={userId === meId}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -10,6 +11,8 @@ import { partingKey } from '../../../parts/leagues/queries.ts';
 
 export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   const navigate = useNavigate();
+  const { id } = useMe();
+  const [heir] = league.members.find(({ userId }) => userId === id)?.partners ?? [];
   const leave = useMutation({
     mutationKey: partingKey(league.id),
     mutationFn: () => call('leaveLeague', { params: { leagueId: league.id }, body: {} }),
@@ -28,7 +31,9 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
       onConfirm={() => leave.mutate()}
       destructive
     >
-      You give up your spot in “{league.name}”, and your draft boards are deleted.
+      {heir
+        ? `Your partner ${heir.user.username} keeps your spot in “${league.name}”, with its teams, points and draft board.`
+        : `You give up your spot in “${league.name}”, and your draft boards are deleted.`}
       {league.isPublic ? '' : ' To come back, you’ll need the league code or an invitation.'}
     </ConfirmDialog>
   );

@@ -1,13 +1,15 @@
 import Gavel from 'lucide-react/icons/gavel';
 import type { ReactNode } from 'react';
-import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { PartnersButton } from '../../../parts/leagues/partners-button.tsx';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 
 interface RowProps {
+  league: LeagueReply;
   member: MemberReply;
   isOwner: boolean;
   isMe: boolean;
@@ -15,7 +17,7 @@ interface RowProps {
 }
 
 /** A member and their role, as a row in one of the league's lists. */
-export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
+export function MemberRow({ league, member, isOwner, isMe, children }: RowProps) {
   const { username } = member.user;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -32,6 +34,7 @@ export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
       )}
       {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
       {!isMe && <ReportButton reported={{ kind: 'user', targetId: member.userId, name: username }} />}
+      <PartnersButton league={league} member={member} />
       {children}
     </li>
   );

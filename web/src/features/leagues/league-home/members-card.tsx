@@ -28,6 +28,7 @@ export function MembersCard({
         {league.members.map((member) => (
           <MemberRow
             key={member.id}
+            league={league}
             member={member}
             isOwner={member.userId === league.ownerId}
             isMe={member.userId === meId}

@@ -71,6 +71,7 @@ function SeasonFinale({ league, season }: { league: LeagueReply; season: string 
 
 function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
   const me = useMe();
+  const meId = seatIn(finale, me.id);
   const { seasonInfo, isFinal } = finale;
   const isCurrent = seasonInfo.season === league.currentSeason.season;
   const hasEnded = isCurrent && league.status === 'ended';
@@ -84,7 +85,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
-      {isFinal && <Ending key={seasonInfo.season} finale={finale} isRenewing={isRenewing} />}
+      {isFinal && <Ending key={seasonInfo.season} {...{ finale, meId, isRenewing }} />}
       {!isFinal && hasEnded && <Undrafted />}
       {!isFinal && !hasEnded && (
         <SeasonProgress
@@ -95,7 +96,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
         />
       )}
       {isRenewing && <OwnerActions league={league} />}
-      {isFinal && <Review finale={finale} />}
+      {isFinal && <Review finale={finale} meId={meId} />}
       <div className="mt-6">
         <SeasonLinks league={league} season={seasonInfo.season} />
         <Link
@@ -111,7 +112,7 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
 }
 
 /** Both crowns. The first time a member opens the page, they are revealed step by step. */
-function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean }) {
+function Ending({ finale, meId, isRenewing }: { finale: Finale; meId: string; isRenewing: boolean }) {
   const me = useMe();
   const { leagueName, leagueCode, season } = finale.seasonInfo;
   const reveal = useReveal(`${leagueCode}.${season}`, me.id);
@@ -122,7 +123,7 @@ function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean })
   }, [isOver]);
   return (
     <>
-      <BothCrowns ref={stage} finale={finale} meId={me.id} />
+      <BothCrowns ref={stage} finale={finale} meId={meId} />
       <div className="mt-3 flex flex-wrap gap-3">
         <PictureActions
           draw={async () => {
@@ -138,20 +139,27 @@ function Ending({ finale, isRenewing }: { finale: Finale; isRenewing: boolean })
           {reveal.wasSeen ? 'Watch It Again' : 'Watch the Reveal'}
         </Button>
       </div>
-      {reveal.isOn && <RevealDialog finale={finale} meId={me.id} onEnd={reveal.end} />}
+      {reveal.isOn && <RevealDialog finale={finale} meId={meId} onEnd={reveal.end} />}
       {isOver && <Confetti />}
     </>
   );
 }
 
-function Review({ finale }: { finale: Finale }) {
-  const me = useMe();
+/** The holder of the spot that the user had in that season: their own, or one that they shared (see Partners). */
+function seatIn({ finalStandings }: Finale, userId: string): string {
+  const shared = finalStandings.find(({ partners = [] }) =>
+    partners.some((partner) => partner.userId === userId),
+  );
+  return shared?.userId ?? userId;
+}
+
+function Review({ finale, meId }: { finale: Finale; meId: string }) {
   const { finalStandings: rows, seasonInfo: rules } = finale;
   return (
     <>
-      {finale.review && <SeasonCard finale={finale} review={finale.review} meId={me.id} />}
+      {finale.review && <SeasonCard finale={finale} review={finale.review} meId={meId} />}
       <Card isPlain title="Final Standings" className="mt-8">
-        <RaceTables standings={rows} meId={me.id} tieRule={rules.tieRule} />
+        <RaceTables standings={rows} meId={meId} tieRule={rules.tieRule} />
         <RankNote standings={rows} rules={rules} />
       </Card>
     </>

@@ -6,7 +6,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { markIdle } from '../../../lib/page/idle.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { gameDayQuery, seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
@@ -108,7 +108,7 @@ interface WeekProps {
 }
 
 function Week({ league, week, last, isPresent }: WeekProps) {
-  const me = useMe();
+  const meId = useSeatId(league);
   const isTold = useLiveScores(league);
   const day = useQuery({
     ...gameDayQuery(league, week),
@@ -144,7 +144,7 @@ function Week({ league, week, last, isPresent }: WeekProps) {
   return (
     <Day
       day={drawn}
-      meId={me.id}
+      meId={meId}
       {...{ league, owners, standings, standingsAt, standingsError, askForStandings, lateSince, isPresent }}
       next={isOver && nextDay ? nextKickoffText(nextDay.games) : ''}
     />

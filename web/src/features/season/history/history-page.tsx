@@ -5,6 +5,7 @@ import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -83,14 +84,15 @@ function Untold({ league }: { league: LeagueReply }) {
 
 function Told({ history, league }: { history: LeagueHistory; league: LeagueReply }) {
   const me = useMe();
+  const seatId = useSeatId(league);
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
-      <TrophyRoom history={history} league={league} meId={me.id} />
-      {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
+      <TrophyRoom history={history} league={league} meId={seatId} />
+      {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={seatId} />}
       <RecordsCard seasons={history.seasons} code={league.code} />
       <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
-      <AllTimeCard history={history} league={league} meId={me.id} />
-      <HeadToHead history={history} league={league} meId={me.id} />
+      <AllTimeCard history={history} league={league} meId={seatId} />
+      <HeadToHead history={history} league={league} meId={seatId} />
     </div>
   );
 }

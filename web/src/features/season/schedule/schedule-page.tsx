@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
@@ -49,7 +49,7 @@ export function Component() {
 
 /** Shows the games of the user's teams week by week, and their games against each of the other members. */
 function Schedule({ league }: { league: LeagueReply }) {
-  const me = useMe();
+  const meId = useSeatId(league);
   const params = seasonPath(league);
   const isTold = useLiveScores(league);
   const weeks = useQuery({
@@ -58,10 +58,7 @@ function Schedule({ league }: { league: LeagueReply }) {
   });
   // If the model doesn't load, only the odds are missing.
   const { data: model } = useQuery(query('seasonModel', { params }));
-  const rows = useMemo(
-    () => seasonRows(weeks.data ?? [], me.id, model?.strengths),
-    [weeks.data, me.id, model],
-  );
+  const rows = useMemo(() => seasonRows(weeks.data ?? [], meId, model?.strengths), [weeks.data, meId, model]);
   const isDrawn = useInSlices(weeks.data !== undefined);
   if (weeks.isPending || (weeks.data && !isDrawn)) return <ScheduleLoading />;
   if (!weeks.data)
@@ -71,8 +68,8 @@ function Schedule({ league }: { league: LeagueReply }) {
   if (rows.length === 0) return <EmptyState drawing="marker" title="No team found" />;
   return (
     <div className="grid gap-4">
-      <Weeks rows={rows} league={league} meId={me.id} />
-      <Rivalries rivalries={rivalries(rows, me.id)} code={league.code} />
+      <Weeks rows={rows} league={league} meId={meId} />
+      <Rivalries rivalries={rivalries(rows, meId)} code={league.code} />
     </div>
   );
 }

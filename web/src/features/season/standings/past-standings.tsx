@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
@@ -45,7 +45,7 @@ interface TablesProps extends OfSeason {
 }
 
 function Tables({ rows, rules, league, params }: TablesProps) {
-  const { id: meId } = useMe();
+  const meId = useSeatId(league);
   if (rows.every(({ teams }) => teams.length === 0)) {
     return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
   }

@@ -16,7 +16,7 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { useIsNear } from '../../../lib/page/on-screen.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/trade-blocks.tsx';
@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function Standings({ league, line }: { league: LeagueReply; line: ConnectionState }) {
-  const me = useMe();
+  const meId = useSeatId(league);
   const isLive = useLiveScores(league);
   const standings = useQuery({
     ...standingsQuery(seasonPath(league)),
@@ -73,7 +73,7 @@ function Standings({ league, line }: { league: LeagueReply; line: ConnectionStat
   const shown = isDrawn ? standings.data : undefined;
   return (
     <>
-      <StandingsHead {...{ league, line, isPending }} standings={shown} meId={me.id} />
+      <StandingsHead {...{ league, line, isPending }} standings={shown} meId={meId} />
       {isPending && <StandingsLoading />}
       {standings.isError && !standings.data && (
         <ErrorState
@@ -99,7 +99,7 @@ interface Shown {
 
 /** The tables, and below them what explains them. */
 function Parts({ standings, league, isLive, isFollowed }: Shown) {
-  const me = useMe();
+  const meId = useSeatId(league);
   const { season } = league.currentSeason;
   const isPhone = useNarrow('40rem');
   const opensWith = useShownWeek(league);
@@ -107,7 +107,7 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   // The odds and the activity are far down, and so are the calls for them.
   const isKnown = useQueryClient().getQueryData(activityQuery(league.id).queryKey) !== undefined;
   const [more, isNear] = useIsNear(isKnown);
-  const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
+  const week = { league, meId, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
       <>
@@ -129,7 +129,7 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
           <div data-races="">
             <RacesCard
               params={seasonPath(league)}
-              meId={me.id}
+              meId={meId}
               leads={leadsIn(standings)}
               rules={league.currentSeason}
               next={
@@ -182,7 +182,7 @@ function ToCome({ title }: { title: string }) {
 const EYEBROW = 'max-lg:-mb-2.5 max-lg:block max-lg:text-xs max-lg:text-ink-3';
 
 function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'league'>) {
-  const me = useMe();
+  const meId = useSeatId(league);
   const { season, tieRule } = league.currentSeason;
   const mayCopy = useEarlyAccess('copied-standings');
   const isOnBlock = useTradeBlocks(league);
@@ -205,7 +205,7 @@ function CurrentStandings({ standings, league }: Pick<Shown, 'standings' | 'leag
         }
       >
         <RaceTables
-          {...{ standings, meId: me.id, tieRule, isOnBlock, fate }}
+          {...{ standings, meId, tieRule, isOnBlock, fate }}
           {...(hasBegun(standings) && { trend })}
         />
         <UnderTables standings={standings} league={league} />

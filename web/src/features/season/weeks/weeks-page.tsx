@@ -12,6 +12,7 @@ import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { WeekStandings } from '../../../parts/season/weekly/week-standings.tsx';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useSeatId } from '../../../parts/leagues/members.ts';
 
 const NAME = 'Weekly Standings';
 
@@ -54,13 +55,18 @@ interface WeeksProps extends OfSeason {
 
 function Weeks({ league, params, opensWith, isLive = true, children }: WeeksProps) {
   const [week, setWeek] = useState(opensWith);
+  const meId = useSeatId(league);
   return (
     <div className="page-wide">
       <div className="turf mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-3 pb-5 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) lg:rounded-lg lg:px-6">
         {children && <div>{children}</div>}
         <WeekChoice week={week} last={seasonNamed(params.season).weeks} onChange={setWeek} />
       </div>
-      <WeekStandings {...{ params, week, isLive }} leagueName={league.name} members={league.members.length} />
+      <WeekStandings
+        {...{ meId, params, week, isLive }}
+        leagueName={league.name}
+        members={league.members.length}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { count } from '../../../lib/numbers.ts';
+import { peopleIn } from '../../leagues/members.ts';
 import type { Named } from './message-parts.ts';
 
 /** The user of a chat and the other people in it. */
@@ -15,10 +16,7 @@ export interface ChatRoom {
 }
 
 export function chatRoom(league: LeagueReply, me: string, muted: readonly string[]): ChatRoom {
-  const members = league.members
-    .filter(({ isFormer }) => !isFormer)
-    .map(({ userId, user: { username } }) => ({ userId, username }));
-  return { me, leads: isCommissioner(league, me), members, muted };
+  return { me, leads: isCommissioner(league, me), members: peopleIn(league), muted };
 }
 
 export function nameIn({ members }: ChatRoom, userId: string): string {

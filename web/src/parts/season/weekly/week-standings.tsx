@@ -4,7 +4,6 @@ import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { StoryCard } from '../story/story-card.tsx';
 import { hasPlayed, signed } from '../standings.ts';
@@ -22,6 +21,8 @@ const REFRESH_MS = 60_000;
 
 interface Props {
   leagueName: string;
+  /** The holder of the user's spot. */
+  meId: string;
   params: SeasonPath;
   week: number;
   /** Whether scores arrive by push. Otherwise, the week is polled. */
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** The members' points and games in one week of a season, along with the week's recap. */
-export function WeekStandings({ leagueName, params, week, isLive = true, members }: Props) {
+export function WeekStandings({ leagueName, meId, params, week, isLive = true, members }: Props) {
   const shown = useQuery({
     ...seasonWeekQuery(params, week),
     refetchOnMount: refetchUnlessFresh,
@@ -57,7 +58,7 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
         }
         return (
           <>
-            <Verdict users={users} />
+            <Verdict users={users} meId={meId} />
             <div className="mb-3">
               <StoryCard leagueName={leagueName} season={params.season} week={week} sentences={story} />
             </div>
@@ -66,7 +67,7 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
               className="gap-x-12 border-t border-line min-[120rem]:grid min-[120rem]:grid-cols-2"
             >
               {weeklyRows(users).map((member) => (
-                <Member key={member.userId} member={member} />
+                <Member key={member.userId} member={member} isMe={member.userId === meId} />
               ))}
             </ol>
             <div className="mt-4 flex flex-wrap gap-3">
@@ -82,9 +83,7 @@ export function WeekStandings({ leagueName, params, week, isLive = true, members
   );
 }
 
-function Member({ member }: { member: WeeklyStandings['users'][number] }) {
-  const me = useMe();
-  const isMe = member.userId === me.id;
+function Member({ member, isMe }: { member: WeeklyStandings['users'][number]; isMe: boolean }) {
   const tally = tallyOfWeek(member);
   return (
     <li className={clsx('border-b border-line py-3', isMe && 'border-l-3 border-l-you bg-overlay px-3')}>
@@ -134,9 +133,8 @@ function Record({ wins, losses, ties }: ReturnType<typeof tallyOfWeek>) {
 }
 
 /** How the user's week went, and who had the most of either. */
-function Verdict({ users }: { users: readonly RowMember[] }) {
-  const me = useMe();
-  const { mine, most } = weekVerdict(users, me.id);
+function Verdict({ users, meId }: { users: readonly RowMember[]; meId: string }) {
+  const { mine, most } = weekVerdict(users, meId);
   return (
     <div className="mb-3">
       {mine && <p className="font-display text-xl">{mine}</p>}

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { WeekChoice } from './week-choice.tsx';
 import { WeekStandings } from './week-standings.tsx';
+import { useSeatId } from '../../leagues/members.ts';
 
 /** The members' points and games, one week at a time. The dialog opens with the latest week. */
 export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
@@ -21,6 +22,7 @@ export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
       <WeekChoice week={week} last={findSeason(season)?.weeks ?? currentWeek} onChange={setWeek} />
       <WeekStandings
         leagueName={league.name}
+        meId={useSeatId(league)}
         params={seasonPath(league)}
         week={week}
         members={league.members.length}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../../parts/season/league-game.test-data.ts';
-import { across, gamesIn } from './across.ts';
+import { across, asOwn, gamesIn } from './across.ts';
 
 const [ME = '', BEN = ''] = SEATS;
 const league = (name: string, ...games: LeagueGame[]) => ({
@@ -32,6 +32,13 @@ test('a game appears once, with its stakes in each league and overall', () => {
       'Across your leagues, root for Chicago: +2 points',
     ],
   ]);
+});
+
+test('a game of a shared spot’s team counts as the user’s own', () => {
+  const { code, name, day } = league('A', leagueGame({ homeOwnerId: BEN }));
+  const owned = (holderId?: string) =>
+    across([{ code, name, day: asOwn(day, holderId, ME) }], ME).mine.length;
+  expect([owned(BEN), owned()]).toEqual([1, 0]);
 });
 
 test('the sum across leagues counts each league only for the crown that its line names', () => {

@@ -11,6 +11,18 @@ export interface LeagueDay {
   day: GameDay;
 }
 
+/** The games of a league in which the user shares a spot, as if the spot were their own (see Partners). */
+export function asOwn(day: GameDay, holderId: string | undefined, meId: string): GameDay {
+  if (holderId === undefined) return day;
+  const own = (ownerId: string | null) => (ownerId === holderId ? meId : ownerId);
+  const games = day.games.map((game) => ({
+    ...game,
+    homeOwnerId: own(game.homeOwnerId),
+    awayOwnerId: own(game.awayOwnerId),
+  }));
+  return { ...day, games };
+}
+
 /** How a game relates to the user in one of their leagues. */
 export interface InLeague {
   code: string;

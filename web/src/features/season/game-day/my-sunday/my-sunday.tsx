@@ -21,7 +21,7 @@ import { GameRow } from '../game-row.tsx';
 import { useStates } from '../groups.ts';
 import { Head } from '../head.tsx';
 import { Scoreboard } from '../scoreboard.tsx';
-import { across, gamesIn, type SharedGame } from './across.ts';
+import { across, asOwn, gamesIn, type SharedGame } from './across.ts';
 import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 60_000;
@@ -111,8 +111,8 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
     isOutdated: loaded.some(({ day }) => day.isStale),
     updatedAt: Math.min(...loaded.map(({ day }) => day.dataUpdatedAt)),
   });
-  const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name }, day }) =>
-    day.data ? [{ code, name, day: day.data }] : [],
+  const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name, holderId }, day }) =>
+    day.data ? [{ code, name, day: asOwn(day.data, holderId, meId) }] : [],
   );
   const failed = failing.filter(({ day }) => !day.data);
   const games = gamesIn(leagues);

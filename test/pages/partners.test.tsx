@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/dom';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { draftOn, LONG, seatAndStart, seatPlayers, shareSpot, startTable } from '../support/table.ts';
+import { answerOnce, refusal } from './support/network.ts';
+import { button, card, dialog, find, open, press, text, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// Tests partners: who invites them, what they do for the spot, and how it is named.
+
+let ana: Player, ben: Player, cal: Player;
+
+beforeAll(async () => {
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
+});
+
+const partners = dialog('Your Partners');
+const named = (name: string) => find((inside) => inside.getAllByText(name));
+
+test('a member invites a partner with a link that works once, and ends the partnership', async () => {
+  const { league } = await seatPlayers([cal, ana], { name: 'Two of Us' });
+  await open(ana, `/leagues/${league.code}`);
+  await press('Invite a Partner', card('Members'));
+  await text('No partners yet.', partners);
+  answerOnce('invitePartner', refusal('partners-full'));
+  await press('Create One-Time Link', partners);
+  await told('Error', 'This spot already has two partners.');
+  await press('Create One-Time Link', partners);
+  const link = await text(/\/join\/[A-Z2-9]{16}$/, partners);
+  await ben.call('joinLeague', { body: { inviteCode: link.textContent!.slice(-16) } });
+  await open(ana, `/leagues/${league.code}`);
+  await text('Ana & Ben', card('Members'));
+  await press('Partners', card('Members'));
+  await press('End partnership with Ben', partners);
+  answerOnce('endPartnership', refusal('unavailable'));
+  const asked = () => screen.getByRole('alertdialog');
+  await press('End Partnership', asked);
+  await told('Error', expect.stringContaining('busy'));
+  await press('End Partnership', asked);
+  await told('Partnership Ended', 'Ben no longer shares the spot');
+  await button('Invite a Partner', card('Members'));
+  expect(within(card('Members')()).queryByText(/Ben/)).toBeNull();
+});
+
+test('the join page says whose partner the visitor becomes, and what they share', async () => {
+  const { league } = await seatPlayers([cal, ana], { name: 'Shared Nights' });
+  const memberId = league.members.find(({ userId }) => userId === ana.id)!.id;
+  const { inviteCode } = await ana.call('invitePartner', { params: { leagueId: league.id, memberId } });
+  await open(ben, `/join-league?invite=${inviteCode}`);
+  await text('Ana wants you as a partner in');
+  await text('One spot, two people.');
+  await press('Share Ana’s Spot');
+  await told('Joined League!', 'Successfully joined "Shared Nights"');
+  const { members } = await cal.call('leagueByCode', { params: { code: league.code } });
+  expect(members).toHaveLength(2);
+});
+
+test('a partner drafts for the spot, and reads who was faster', async () => {
+  const table = await seatAndStart([ana, cal], LONG);
+  await shareSpot(table, ana, ben);
+  await open(ben, `/leagues/${table.league.code}/draft`);
+  await find((inside) => inside.getAllByText('Your Turn!'));
+  await open(cal, `/leagues/${table.league.code}/draft`);
+  await named('Ana & Ben');
+  const { params } = table;
+  await ana.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
+  expect(await ben.refusal('makePick', { params, body: { teamId: 6, pickOrder: 1 } })).toEqual([
+    409,
+    'partner-picked',
+  ]);
+});
+
+test('a partner finds the spot’s teams as their own, and no tools of a commissioner', async () => {
+  const table = await seatPlayers([ana, cal], { name: 'Season Pair', maxMembers: 2 });
+  await draftOn(table, await startTable(table));
+  await shareSpot(table, ana, ben);
+  await open(ben, `/leagues/${table.league.code}/standings`);
+  await named('Ana & Ben');
+  await open(ben, `/leagues/${table.league.code}`);
+  await named('Ana & Ben');
+  expect(screen.queryByRole('button', { name: 'Find My Replacement' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Manage League' })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useSeatId } from './members.ts';
+
+const dialog = lazyCodeQuery(
+  'partners-dialog',
+  () => import('./partners-dialog.tsx'),
+  ({ PartnersDialog }) => PartnersDialog,
+);
+
+interface Props {
+  league: LeagueReply;
+  member: MemberReply;
+}
+
+/**
+ * Opens a spot's partners: for the people of the spot, and for commissioners if it has any (see Partners). For a member without a
+ * partner, the button says that they can invite one.
+ */
+export function PartnersButton({ league, member }: Props) {
+  const me = useMe();
+  const isOwn = useSeatId(league) === member.userId;
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const hasPartners = (member.partners ?? []).length > 0;
+  const isOffered = !member.isFormer && (isOwn || (hasPartners && isCommissioner(league, me.id)));
+  return (
+    <>
+      {isOffered && (
+        <Button
+          variant="outline"
+          className="shrink-0"
+          aria-label={isOwn ? undefined : `Partners of ${member.user.username}`}
+          onClick={() => setOpen(true)}
+        >
+          {hasPartners ? 'Partners' : 'Invite a Partner'}
+        </Button>
+      )}
+      {isOpen && (
+        <LazyDialog code={dialog} title="Partners" onClose={close}>
+          {(PartnersDialog) => <PartnersDialog league={league} member={member} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
