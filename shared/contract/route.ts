@@ -86,6 +86,8 @@ export interface RouteSpec {
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;
+  /** True if `caller` can also be the holder of a seat that the caller shares (see Partners). */
+  namesSeat?: true;
   /** How often the route can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
   /** For how many seconds the edge can serve a successful reply to everyone. Such a reply must not depend on its caller. */

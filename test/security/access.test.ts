@@ -324,6 +324,22 @@ describe('another user’s id', () => {
   });
 });
 
+describe('the id of a spot’s holder', () => {
+  const seats = specs.filter(([, { namesSeat }]) => namesSeat);
+
+  test.each(seats)('is accepted by %s from a partner alone', async (name, { caller }) => {
+    const [part = '', field = ''] = (caller ?? '').split('.');
+    const ask = async (player: Player) => {
+      const request = requestsOf(shared, player)[name] as Record<string, Record<string, string>>;
+      const named = { ...request, [part]: { ...request[part], [field]: cast.owner.id } };
+      const { params = {}, query, body } = named;
+      return outcomeOf(await player.send(routes[name].method, pathOf(name, params, query), body));
+    };
+    expect(await ask(cast.member)).toBe('not-you');
+    expect(await ask(cast.partner)).toBe(ACCESS[name][ROLES.indexOf('partner')]);
+  });
+});
+
 describe('undeclared fields', () => {
   test.each(specs.filter(([, { body }]) => body))('are refused by %s', async (name) => {
     const request = requestsOf(shared, cast.owner)[name] as { params?: Record<string, string>; body: object };

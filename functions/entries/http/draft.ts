@@ -18,6 +18,7 @@ import {
 } from '../../usecases/draft/read-draft.ts';
 import { setReady } from '../../usecases/draft/ready.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
+import { actsFor } from '../../usecases/acts-for.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
@@ -68,5 +69,5 @@ export const handler = serve(
       saveBoard(ports, params, caller.userId, boardIn(body), body.from),
   },
   log,
-  composeRequestChecks(stores),
+  { ...composeRequestChecks(stores), actsFor: (path, act) => actsFor(stores, path, act) },
 );

@@ -116,8 +116,13 @@ export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
 
 /** False if the request names its caller by a user id that isn't the caller's own. */
 export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
-  if (!spec.caller) return true;
-  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
-  const named = (parsed[part] as Record<string, unknown> | undefined)?.[field];
+  const named = namedIn(spec, parsed);
   return named === undefined || named === caller?.userId;
+}
+
+/** The user id by which the request names its caller; undefined if it doesn't. */
+export function namedIn(spec: RouteSpec, parsed: Parsed): string | undefined {
+  if (!spec.caller) return undefined;
+  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
+  return (parsed[part] as Record<string, string> | undefined)?.[field];
 }

@@ -13,7 +13,8 @@ import { Unavailable, type Caller, type Ports } from '../../ports/ports.ts';
 import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
 import { declared } from './declared.ts';
-import { callerOf, inputOf, namesCaller, wordsOf, type Fields } from './request.ts';
+import type { LeagueNamed } from '../../usecases/acts-for.ts';
+import { callerOf, inputOf, namedIn, namesCaller, wordsOf, type Fields, type Parsed } from './request.ts';
 import { legible } from './page-reply.ts';
 import { pictureReply } from './picture-reply.ts';
 import { textReply } from './text-reply.ts';
@@ -25,6 +26,8 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   edgeSecret: string;
   /** Finds the owner of an access token; for areas with public routes that recognize members. */
   memberOf?: (token: string) => Promise<Caller | undefined>;
+  /** Whether a caller shares this holder's seat in the league of the path; for areas whose routes can name a seat. */
+  actsFor?: (path: LeagueNamed, act: { by: string; holder: string }) => Promise<boolean>;
   /** Whether a member is an admin at this moment; for areas with admin routes. */
   isAdmin?: (userId: string) => Promise<boolean>;
 }
@@ -94,7 +97,8 @@ export function serve<A extends Area>(
     const admitted = await admit(gate, route.spec, event, log);
     if ('refused' in admitted) return refusal(admitted.refused);
     const { caller } = admitted;
-    if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
+    if (!namesCaller(route.spec, parsed, caller) && !(await namesSeat(gate, route.spec, parsed, caller)))
+      return refusal('not-you');
     const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
       route.handle(parsed, caller),
     );
@@ -113,6 +117,19 @@ export function serve<A extends Area>(
       log.error('failed', { error: error ?? new Error('unknown') });
       request.response = told(event, refusal(error instanceof Unavailable ? 'unavailable' : 'internal'));
     });
+}
+
+/** Whether the request names the holder of a seat that the caller shares (see Partners). */
+async function namesSeat(
+  gate: Gate,
+  spec: RouteSpec,
+  parsed: Parsed,
+  caller: Caller | undefined,
+): Promise<boolean> {
+  const holder = namedIn(spec, parsed);
+  if (!spec.namesSeat || !caller || holder === undefined) return false;
+  if (!gate.actsFor) throw new Error('this area cannot tell who shares a seat');
+  return gate.actsFor(parsed.params as LeagueNamed, { by: caller.userId, holder });
 }
 
 /** The caller, or why the call stops here. Undefined for an unknown caller of a public route. */

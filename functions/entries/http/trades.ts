@@ -11,6 +11,7 @@ import { answerTrade, type Answer } from '../../usecases/trades/answer-trade.ts'
 import { proposeTrade } from '../../usecases/trades/propose-trade.ts';
 import { readTradeHistory, readTradeHistoryByCode, readTrades } from '../../usecases/trades/read-trades.ts';
 import { readTradeBlock, readTradeBlocks, saveTradeBlock } from '../../usecases/trades/trade-block.ts';
+import { actsFor } from '../../usecases/acts-for.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('trades');
@@ -61,5 +62,5 @@ export const handler = serve(
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),
   },
   log,
-  composeRequestChecks(stores),
+  { ...composeRequestChecks(stores), actsFor: (path, act) => actsFor(stores, path, act) },
 );

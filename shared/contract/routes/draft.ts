@@ -211,6 +211,7 @@ export const draftRoutes = {
     replies: { 200: z.nullable(OwnDraftBoard) },
     refusals: [...SEASON_READING, 'no-draft-board', 'not-you'],
     caller: 'query.userId',
+    namesSeat: true,
   },
   saveDraftBoard: {
     method: 'POST',
@@ -223,5 +224,6 @@ export const draftRoutes = {
     replies: { 200: OwnDraftBoard },
     refusals: [...SEASON_READING, 'other-board', 'not-you'],
     caller: 'body.userId',
+    namesSeat: true,
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -40,6 +40,7 @@ export const tradeRoutes = {
     replies: { 201: Trade },
     refusals: [...SEASON_READING, ...OFFERING, 'session-expired', 'not-you', ...SEASON_CHANGING],
     caller: 'body.userId',
+    namesSeat: true,
     limit: 'trade-offer',
   },
   leagueTrades: {
@@ -54,6 +55,7 @@ export const tradeRoutes = {
     replies: { 200: z.array(Trade) },
     refusals: [...SEASON_READING, 'not-you'],
     caller: 'query.userId',
+    namesSeat: true,
   },
   tradeHistory: {
     method: 'GET',
@@ -68,6 +70,7 @@ export const tradeRoutes = {
     replies: { 200: z.array(Trade) },
     refusals: [...SEASON_READING, 'not-you'],
     caller: 'query.userId',
+    namesSeat: true,
   },
   tradeHistoryByCode: {
     method: 'GET',
@@ -81,6 +84,7 @@ export const tradeRoutes = {
     replies: { 200: z.array(Trade) },
     refusals: [...SEASON_READING, 'not-you'],
     caller: 'query.userId',
+    namesSeat: true,
   },
   answerTrade: {
     method: 'PATCH',
@@ -104,6 +108,7 @@ export const tradeRoutes = {
       ...SEASON_CHANGING,
     ],
     caller: 'body.userId',
+    namesSeat: true,
     limit: 'trade-answer',
   },
   tradeBlock: {
