@@ -19,6 +19,8 @@ export interface StoredEffects {
    * left remains.
    */
   left?: Effects['left'];
+  /** Conflicts if the former holder's board isn't the one that was read. */
+  inherited?: Effects['inherited'];
   /** The user must still have an account, and no visit after `since`. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */

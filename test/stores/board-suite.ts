@@ -37,6 +37,41 @@ export function boardContract(
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
   });
 
+  test('a board is saved only while its member and the partner who saves it are in the league', async () => {
+    const { season } = await newLeague();
+    const { boards, seasons } = stores();
+    const board = { teamOrder: [3], strategy: 'wins' as const };
+    const save = () => boards.save(season.leagueId, season.season, seat(1), board, undefined, seat(3));
+    await seasons.saveWith(next(season, {}), { joined: [seat(1)], notifications: [], log: [] });
+    expect(await save()).toBe('not-a-member');
+    await seasons.saveWith(next(next(season, {}), {}), { joined: [seat(3)], notifications: [], log: [] });
+    expect(await save()).toBe('saved');
+  });
+
+  test('a partner inherits the board of the spot, unless it has changed since it was read', async () => {
+    const { season } = await newLeague();
+    const { boards, seasons } = stores();
+    const { leagueId, season: label } = season;
+    const quiet = { notifications: [], log: [] };
+    await seasons.saveWith(next(season, {}), { joined: [seat(1), seat(2)], ...quiet });
+    await boards.save(leagueId, label, seat(1), { teamOrder: [3, 1], strategy: 'wins' });
+    const stored = (await boards.get(leagueId, label, seat(1)))!;
+    const { teamOrder, strategy, isCrownOpen } = stored;
+    const inherit = (board: DraftBoard | null) =>
+      seasons.saveWith(next(next(season, {}), {}), {
+        joined: [],
+        ...quiet,
+        left: [{ userId: seat(1), seasons: [label] }],
+        inherited: { season: label, from: seat(1), to: seat(2), board },
+      });
+    expect(await inherit(null)).toBe('conflict');
+    expect(await inherit({ teamOrder: [1], strategy, isCrownOpen })).toBe('conflict');
+    expect(await boards.get(leagueId, label, seat(2))).toBeUndefined();
+    expect(await inherit({ teamOrder, strategy, isCrownOpen })).toBe('saved');
+    expect(await boards.get(leagueId, label, seat(1))).toBeUndefined();
+    expect(await boards.get(leagueId, label, seat(2))).toMatchObject({ teamOrder: [3, 1], strategy: 'wins' });
+  });
+
   test('a board based on an outdated one isn’t saved', async () => {
     const { season } = await newLeague();
     const { boards } = stores();

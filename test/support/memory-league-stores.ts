@@ -28,6 +28,7 @@ import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
 import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
+import { inheritBoard, isOtherBoard } from './memory-inheritance.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
 /** A trade offer that has ended. If it has no `reader`, the whole league can see it. */
@@ -139,12 +140,13 @@ const isOtherCode = (
 /** Stores the effects of an act. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
   if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
-  for (const { userId, seasons, leavesBoards } of effects.left ?? []) {
+  inheritBoard(rows, leagueId, effects);
+  for (const { userId, seasons } of effects.left ?? []) {
     rows.memberships.delete(membership(userId, leagueId));
     rows.left.add(membership(userId, leagueId));
     rows.chats.marks.delete(membership(userId, leagueId));
     rows.rules.marks.delete(membership(userId, leagueId));
-    for (const kept of leavesBoards ? [rows.draftVotes] : [rows.boards, rows.draftVotes])
+    for (const kept of [rows.boards, rows.draftVotes])
       for (const label of seasons) kept.get(seasonKey(leagueId, label))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
@@ -282,7 +284,9 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
         bars(rows, effects),
       );
       const { leagueId } = season;
-      const isOther = [isOtherHistory, isOtherCode].some((bars) => bars(rows, leagueId, effects));
+      const isOther = [isOtherHistory, isOtherCode, isOtherBoard].some((bars) =>
+        bars(rows, leagueId, effects),
+      );
       if (isBarred || isOther || isOtherRules(rows.rules, leagueId, effects)) return 'conflict';
       if (isOtherChannel(rows.channels, leagueId, effects)) return 'conflict';
       const saved = write(season, before);

@@ -107,7 +107,9 @@ export async function shareSeat(
   partner: number,
 ): Promise<void> {
   const after = withPartner(next(await league.stored(), {}), holder, partner);
-  await ports.seasons.saveWith(after, { joined: [seat(partner)], notifications: [], log: [] });
+  const effects = { joined: [seat(partner)], notifications: [], log: [] };
+  if ((await ports.seasons.saveWith(after, effects)) === 'conflict')
+    throw new Error('the seat is not shared');
 }
 
 async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonPath): Promise<LeagueSeason> {

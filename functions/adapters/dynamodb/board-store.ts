@@ -27,7 +27,7 @@ const asSaid = <Board extends z.infer<typeof StoredBoard>>(
 });
 
 /** A board's content serves as its version, so a board that was changed and changed back counts as unchanged. */
-function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
+export function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;
   const same = 'teamOrder = :order AND strategy = :strategy';

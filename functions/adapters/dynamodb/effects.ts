@@ -1,5 +1,6 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news/notice.ts';
 import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../../ports/ports.ts';
+import { madeFrom } from './board-store.ts';
 import { ruleKeys } from './keys/house-rule-keys.ts';
 import { chatKeys } from './keys/chat-keys.ts';
 import { keys } from './keys/keys.ts';
@@ -30,6 +31,7 @@ export function effectWrites(
   {
     joined,
     left = [],
+    inherited,
     unseen,
     league,
     formerCode,
@@ -50,13 +52,15 @@ export function effectWrites(
   const seated = new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat());
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
-    ...left.flatMap(({ userId, seasons, leavesBoards }) => [
+    ...left.flatMap(({ userId, seasons }) => [
       { remove: keys.membership(userId, leagueId) },
       { put: { ...keys.leftLeague(userId, leagueId), leagueId } },
       { remove: chatKeys.marks(leagueId, userId) },
       { remove: ruleKeys.marks(leagueId, userId) },
       ...seasons.flatMap((season) => [
-        ...(leavesBoards ? [] : [{ remove: keys.board(leagueId, season, userId) }]),
+        ...(inherited?.season === season && inherited.from === userId
+          ? inheritedWrites(leagueId, inherited)
+          : [{ remove: keys.board(leagueId, season, userId) }]),
         { remove: keys.draftVote(leagueId, season, userId) },
       ]),
     ]),
@@ -84,6 +88,19 @@ export function effectWrites(
     ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
     ...(rules ? rulesWrites(leagueId, rules) : []),
     ...(channel ? [channelWrite(leagueId, channel)] : []),
+  ];
+}
+
+/** Moves a seat's draft board to its new holder, if it is still the one that was read. */
+function inheritedWrites(
+  leagueId: string,
+  { season, from, to, board }: NonNullable<StoredEffects['inherited']>,
+): Write[] {
+  const former = keys.board(leagueId, season, from);
+  if (!board) return [{ check: former, ...MUST_BE_NEW }];
+  return [
+    { remove: former, ...madeFrom(board) },
+    { put: { ...keys.board(leagueId, season, to), userId: to, ...board } },
   ];
 }
 

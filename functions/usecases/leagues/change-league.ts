@@ -1,5 +1,5 @@
 import type { Channel } from '#shared/domain/channels/channel.ts';
-import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -33,6 +33,8 @@ export interface Beside {
   channel: Channel | undefined;
   /** The invitation that the rule is about, if it still exists. */
   invite: Invite | undefined;
+  /** The user's draft board, if the rule needs it and there is one. */
+  board: DraftBoard | undefined;
   /** The pending offers, if the rule needs them. */
   desk: BesideSeason | undefined;
 }
@@ -50,6 +52,8 @@ interface Wanted {
   invite?: () => Promise<Invite | undefined>;
   /** Someone whose holder and partners the rule needs, too. */
   seatOf?: string;
+  /** How to read the user's draft board in this season, if the rule needs it. */
+  board?: (label: string) => Promise<DraftBoard | undefined>;
   /** How to read the pending offers of the season that `reading` reads, if the rule needs them. */
   desk?: (label: string, reading: Promise<LeagueSeason | undefined>) => Promise<BesideSeason>;
 }
@@ -113,13 +117,14 @@ async function lookBeside(
     channel: readChannel,
     invite: readInvite,
     seatOf,
+    board: readBoard,
     desk: readTradeState,
   }: Wanted,
   { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
 ): Promise<Beside | undefined> {
   const named = async () =>
     seatOf === undefined ? userIds : [...userIds, ...peopleWith(await reading, seatOf)];
-  const [league, profiles, doneIn, houseRules, channel, invite, desk] = await Promise.all([
+  const [league, profiles, doneIn, houseRules, channel, invite, board, desk] = await Promise.all([
     ports.leagues.get(leagueId),
     // A batch read must not ask for the same user twice.
     named().then((ids) => ports.users.getMany([...new Set(ids)])),
@@ -127,6 +132,7 @@ async function lookBeside(
     readRules?.(),
     readChannel?.(),
     readInvite?.(),
+    readBoard?.(label),
     readTradeState?.(label, reading),
   ]);
   if (!league) return undefined;
@@ -148,6 +154,7 @@ async function lookBeside(
     houseRules,
     channel,
     invite,
+    board,
     desk,
   };
 }

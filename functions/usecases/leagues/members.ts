@@ -26,7 +26,7 @@ import { Unavailable, type Ports } from '../../ports/ports.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';
 import { changeLeagueSeason, type Beside, type LeaguePorts } from './change-league.ts';
 import { readTradeState, type DeskPorts } from '../trades/read-trade-state.ts';
-import { departed, inheritBoard, type Departed } from './departure.ts';
+import { departed } from './departure.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type MemberPorts = LeaguePorts & ViewPorts;
@@ -76,9 +76,10 @@ export async function leaveLeague(
     {
       userIds: [by],
       seatOf: by,
+      board: (label) => ports.boards.get(leagueId, label, by),
       desk: (label, reading) => readTradeState(ports, leagueId, { label, reading }),
     },
-    (before, beside): Outcome<Departed, LeaveRefusal> => {
+    (before, beside): Outcome<Change, LeaveRefusal> => {
       const at = ports.clock.now();
       const isFinal = beside.desk?.finalAt !== null;
       const left = leaveSeat(before, by, { memberId, at, isFinal });
@@ -89,8 +90,6 @@ export async function leaveLeague(
     const why = outcome.refused;
     return why === 'league-not-found' || why === 'season-not-found' ? ok({ ok: true }) : refused(why);
   }
-  const { heir, season } = outcome.value;
-  if (heir !== null) await inheritBoard(ports, season, { from: by, to: heir });
   await stopFollowing(ports, leagueId, by);
   return ok({ ok: true });
 }

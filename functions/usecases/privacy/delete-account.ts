@@ -153,8 +153,7 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
       throw tooFast();
     await ports.boards.remove(leagueId, userId);
   }
-  for (const leagueId of await ports.leagues.listLeft(userId))
-    await Promise.all([ports.trades.forget(leagueId, userId), ports.boards.remove(leagueId, userId)]);
+  for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
 /** In leagues where the user's seat stays, makes open pages show it as a former member's. */

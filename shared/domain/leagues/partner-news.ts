@@ -1,7 +1,7 @@
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, type DraftBoard, type LeagueSeason } from '../league-season.ts';
 import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
@@ -68,6 +68,14 @@ export function partnershipEndEffects(
   };
 }
 
+/** Who leaves a seat to whom, and the draft board that goes along. */
+interface Inheritance {
+  by: string;
+  heir: string;
+  board: DraftBoard | null;
+  called(userId: string): string;
+}
+
 /**
  * Leaves a seat to the first partner. Notifies them and the commissioners that its former holder, `by`, has left. `season` already
  * has the new holder.
@@ -75,14 +83,15 @@ export function partnershipEndEffects(
 export function inheritedEffects(
   league: Lasting,
   season: LeagueSeason,
-  { by, heir, called }: { by: string; heir: string; called(userId: string): string },
+  { by, heir, board, called }: Inheritance,
 ): Effects {
   const { id, name } = league;
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {
     // If the heir's account is being deleted right now, this makes the deletion look up their leagues again.
     joined: [heir],
-    left: [{ userId: by, seasons: seasonsOf(league), leavesBoards: true }],
+    left: [{ userId: by, seasons: seasonsOf(league) }],
+    inherited: { season: season.season, from: by, to: heir, board },
     notices: [
       told(heir, `The spot in ${name} is yours`, `${called(by)} left. You keep its teams and points.`, id),
       ...leaders.map(({ userId }) =>

@@ -5,6 +5,7 @@ import type { RulesChange } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import type { Draw } from '../draft/lottery.ts';
 import type { Trade, PendingOffers } from '../trades/trade-state.ts';
+import type { DraftBoard } from '../league-season.ts';
 import type { Notice } from './notice.ts';
 import type { Happening } from './league-log.ts';
 
@@ -14,6 +15,7 @@ export interface Effects {
   joined?: readonly string[];
   /** Departing members. */
   left?: readonly Leaver[];
+  inherited?: InheritedBoard | undefined;
   /**
    * A member who loses their seat, and the last visit of theirs that was known when the act was decided. If they have come back
    * since then, the act is decided again.
@@ -42,14 +44,21 @@ export interface Effects {
   channel?: { before: string | null; after: Channel | null };
 }
 
-/**
- * A departing user, and the league's seasons. The user's draft boards in these seasons are deleted, unless a partner inherits
- * them (see Partners).
- */
+/** A departing member, and the league's seasons. The member's draft boards in these seasons are deleted. */
 export interface Leaver {
   userId: string;
   seasons: readonly string[];
-  leavesBoards?: true;
+}
+
+/**
+ * A seat's draft board goes from its former holder to a partner (see Partners). Null if there is none. If the board has changed
+ * since it was read, the act is decided again.
+ */
+export interface InheritedBoard {
+  season: string;
+  from: string;
+  to: string;
+  board: DraftBoard | null;
 }
 
 /** An act's change to a season's draft poll: its new state, or undefined to end it and delete the votes of `voters`. */
