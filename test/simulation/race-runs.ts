@@ -11,5 +11,6 @@ export const RACE_RUNS: Readonly<Record<RaceName, number>> = {
   'delete and everything else': 2000,
   'delete and start': 2000,
   'two commissioners order': 1000,
+  'partners come and go': 1000,
   'promote, demote, hand over': 1000,
 };

@@ -7,9 +7,12 @@ import { importDraft } from '#functions/usecases/draft/import-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { undoImport } from '#functions/usecases/draft/undo-import.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
+import { invitePartner } from '#functions/usecases/invites/invite-partner.ts';
 import { announce } from '#functions/usecases/leagues/announce.ts';
+import { banMember } from '#functions/usecases/leagues/bans.ts';
 import { changeLeague } from '#functions/usecases/leagues/change-settings.ts';
 import { deleteLeague } from '#functions/usecases/leagues/delete-league.ts';
+import { endPartnership } from '#functions/usecases/leagues/end-partnership.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import {
   addCommissioner,
@@ -22,7 +25,7 @@ import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-delet
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { leagueOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
 import { shuffled } from '#test/support/random.ts';
 import { brokenRule } from './rules.ts';
 import { through } from '../network.ts';
@@ -49,6 +52,8 @@ interface Race {
   acts: Act[];
   /** The maximum number of members in the league. */
   maxMembers?: number;
+  /** Makes these users partners in these members' spots before the race. */
+  partners?: readonly (readonly [holder: number, partner: number])[];
   after?(scene: Scene, answers: ReadonlyMap<Act, Answer>, ports: MemoryPorts): Promise<string | undefined>;
 }
 
@@ -114,6 +119,23 @@ const rank =
   ({ ports, leagueId }) =>
     change(ports, { leagueId, by: seat(by), userId: seat(of) });
 
+/** The holder of spot 3 invites a partner, who joins by that invitation. */
+const joinAsPartner =
+  (number: number): Act =>
+  async ({ ports, leagueId, record }) => {
+    const invited = await invitePartner(ports, SITE, { leagueId, memberId: record(3), by: seat(3) });
+    if (!invited.ok) return { ok: false, refused: invited.refused };
+    return joinLeague(ports, seat(number), { inviteCode: invited.value.inviteCode });
+  };
+const endPartner =
+  (by: number, partner: number): Act =>
+  ({ ports, leagueId, record }) =>
+    endPartnership(ports, { leagueId, memberId: record(3), userId: seat(partner), by: seat(by) });
+const ban =
+  (number: number): Act =>
+  ({ ports, leagueId }) =>
+    banMember(ports, { leagueId, by: seat(1), userId: seat(number) });
+
 const isOk = (answer: Answer | undefined) => answer !== undefined && answer !== 'failed' && answer.ok;
 const joiners = Array.from({ length: JOINERS }, (_, index) => join(10 + index));
 const [FORWARDS, BACKWARDS] = [
@@ -168,6 +190,22 @@ export const RACES = {
       return wanted.includes(positions) ? undefined : `the order is nobody's: ${positions}`;
     },
   },
+  'partners come and go': {
+    partners: [[3, 7]],
+    acts: [
+      joinAsPartner(8),
+      joinAsPartner(9),
+      join(8),
+      endPartner(1, 7),
+      endPartner(7, 7),
+      ban(9),
+      leave,
+      board(7),
+      board(3),
+      talk(7),
+    ],
+    maxMembers: 6,
+  },
   'promote, demote, hand over': {
     acts: [
       rank(addCommissioner, 1, 3),
@@ -194,10 +232,16 @@ export interface Played {
 /** Plays one race in an order that the seed decides. */
 export async function playRace(name: RaceName, seed: number, mutate?: Mutation): Promise<Played> {
   const race: Race = RACES[name];
+  // The partners of the start have no line in the log.
+  let unlogged = 0;
   const plain = memoryPorts();
   const league = await leagueOf(plain, MEMBERS, { maxMembers: race.maxMembers ?? MEMBERS });
   const { leagueId } = league.key;
   value(await addCommissioner(plain, { leagueId, by: seat(1), userId: seat(2) }));
+  for (const [holder, partner] of race.partners ?? []) {
+    await shareSeat(plain, league, holder, partner);
+    unlogged += 1;
+  }
   const records = (await league.stored()).members;
   const record = (number: number) => records.find(({ userId }) => userId === seat(number))?.id ?? '';
   const world = new World(seed, plain.clock.now());
@@ -220,7 +264,7 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
   await world.run(() => answers.size === race.acts.length);
   const broken =
     world.violation?.message ??
-    (await brokenRule(plain, league)) ??
+    (await brokenRule(plain, league, unlogged)) ??
     (await race.after?.({ ...scene, ports: plain }, answers, plain));
   const ended = await plain.seasons.get(leagueId, league.key.season);
   return { broken, members: ended?.members.length ?? 0 };
