@@ -81,3 +81,19 @@ test('a partner finds the spot’s teams as their own, and no tools of a commiss
   expect(screen.queryByRole('button', { name: 'Find My Replacement' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Manage League' })).toBeNull();
 });
+
+test('a partner confirms the house rules for themselves', async () => {
+  const table = await seatPlayers([cal, ana], { name: 'Ruled Pair' });
+  const { id: leagueId, code } = table.league;
+  await shareSpot(table, ana, ben);
+  await cal.call('changeHouseRules', {
+    params: { leagueId },
+    body: { text: 'Be kind.', stakes: '', version: 0 },
+  });
+  await ben.call('confirmHouseRules', { params: { leagueId }, body: { version: 1 } });
+  await open(ana, `/leagues/${code}/rules`);
+  await text('2 of 3 confirmed');
+  await open(ben, `/leagues/${code}`);
+  await text(/2 of 3 confirmed/);
+  expect(screen.queryByText('You haven’t confirmed the rules yet.')).toBeNull();
+});

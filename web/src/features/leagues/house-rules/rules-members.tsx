@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { shareOf } from '../../../parts/leagues/house-rules.ts';
+import { shareOf, shareOfPeople } from '../../../parts/leagues/house-rules.ts';
+import { ownName } from '../../../lib/calls/name-seats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
@@ -10,14 +11,15 @@ import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 
 /**
- * Lists the members, and says who has confirmed this version of the rules. If there are stakes, also says who has settled them.
+ * Lists the members and their partners, and says who has confirmed this version of the rules. If there are stakes, also says who
+ * has settled them.
  */
 export function RulesMembers({ rules, league, meId, leads }: Shown) {
   const hasStakes = rules.stakes !== '';
   return (
     <Card title="Members">
       <p className="mb-2 text-sm text-ink-2">
-        {shareOf(league, rules.confirmed)} confirmed
+        {shareOfPeople(league, rules.confirmed)} confirmed
         {hasStakes && ` · ${shareOf(league, rules.settled)} settled`}
       </p>
       <ul aria-label="Confirmed and settled" className="divide-y divide-line">
@@ -26,7 +28,7 @@ export function RulesMembers({ rules, league, meId, leads }: Shown) {
             <div className="flex min-w-0 items-center gap-3">
               <Avatar person={member.user} size="sm" />
               <PersonName
-                name={member.user.username}
+                name={ownName(member)}
                 isMe={member.userId === meId}
                 isPremium={member.user.isPremium}
                 className="min-w-16 flex-1 text-sm"
@@ -35,6 +37,17 @@ export function RulesMembers({ rules, league, meId, leads }: Shown) {
                 <Mark is={rules.confirmed.includes(member.userId)} yes="Confirmed" no="Not confirmed" />
               )}
             </div>
+            {(member.partners ?? []).map((partner) => (
+              <div key={partner.userId} className="mt-2 flex min-w-0 items-center gap-3 pl-11">
+                <PersonName
+                  name={partner.user.username}
+                  isMe={partner.userId === meId}
+                  isPremium={partner.user.isPremium}
+                  className="min-w-16 flex-1 text-sm"
+                />
+                <Mark is={rules.confirmed.includes(partner.userId)} yes="Confirmed" no="Not confirmed" />
+              </div>
+            ))}
             {hasStakes && !member.isFormer && (
               <Settled
                 league={league}

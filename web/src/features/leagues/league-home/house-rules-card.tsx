@@ -2,7 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { areWritten, shareOf, useHouseRules } from '../../../parts/leagues/house-rules.ts';
+import { areWritten, shareOfPeople, useHouseRules } from '../../../parts/leagues/house-rules.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -12,7 +13,6 @@ import { NotLoaded } from '../../../ui/not-loaded.tsx';
 
 interface Props {
   league: LeagueReply;
-  meId: string;
   leads: boolean;
   isLive: boolean;
 }
@@ -31,7 +31,8 @@ export function RulesCard(props: Props) {
   );
 }
 
-function Standing({ rules, league, meId, leads }: Props & { rules: HouseRulesReply }) {
+function Standing({ rules, league, leads }: Props & { rules: HouseRulesReply }) {
+  const { id: meId } = useMe();
   const isWritten = areWritten(rules);
   const isAsked = isWritten && !rules.confirmed.includes(meId);
   const label = isAsked ? 'Read and Confirm' : isWritten ? 'Read the Rules' : 'Write the Rules';
@@ -45,7 +46,7 @@ function Standing({ rules, league, meId, leads }: Props & { rules: HouseRulesRep
             )}
             {!isAsked && <CircleCheck aria-hidden="true" className="mr-1.5 inline size-4 text-ok" />}
             Changed <time dateTime={rules.changedAt}>{easternTime(rules.changedAt)}</time> ·{' '}
-            {shareOf(league, rules.confirmed)} confirmed
+            {shareOfPeople(league, rules.confirmed)} confirmed
           </>
         ) : (
           'No house rules yet.'

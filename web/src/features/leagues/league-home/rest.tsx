@@ -53,7 +53,7 @@ export const SeasonRest = memo(function SeasonRest({
       </div>
       <div className="grid grid-cols-1 gap-4 lg:col-start-2">
         <LeagueHistory league={league} />
-        <RulesCard {...{ league, meId, leads, isLive }} />
+        <RulesCard {...{ league, leads, isLive }} />
         <LeagueInformation {...{ league, moment, meId }} isMissed={false} isMember />
       </div>
     </div>
@@ -84,7 +84,7 @@ export function GatheringRest(viewed: BeforeDraft) {
         <div className="grid grid-cols-1 gap-4">
           {/* After the draft, members see everyone in the list of teams. */}
           {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
-          {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
+          {isMember && <RulesCard {...{ league, leads, isLive }} />}
           <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
           {isGathering && !isBeingDrafted(league, moment) && (
             <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />
