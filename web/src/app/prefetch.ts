@@ -1,4 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { fetchToTheEnd, memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
@@ -35,6 +36,6 @@ async function ownLeague(code: string): Promise<LeagueReply> {
     fetchToTheEnd(memberClient(), { ...leagueQuery(code), staleTime: 0 }),
     memberClient().fetchQuery(meQuery),
   ]);
-  if (!found.members.some(({ userId }) => userId === me?.id)) throw new Error('Not a member');
+  if (!me || !seatFor(found, me.id)) throw new Error('Not a member');
   return found;
 }

@@ -1,6 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { seatedSince } from '#shared/domain/actor.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -58,9 +59,9 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
  * Whether the user was in the league that season. Only those members can read the season's pages, so no one else gets a link.
  * Members who joined after the season's last day don't count.
  */
-function wasIn({ members }: LeagueReply, meId: string, label: string): boolean {
-  const seat = members.find(({ userId }) => userId === meId);
-  return seat !== undefined && easternDay(new Date(seat.joinedAt)) <= seasonNamed(label).lastDay;
+function wasIn(league: LeagueReply, meId: string, label: string): boolean {
+  const since = seatedSince(league, meId);
+  return since !== undefined && easternDay(new Date(since)) <= seasonNamed(label).lastDay;
 }
 
 function wasPlayed({ status, currentSeason }: LeagueReply, label: string): boolean {

@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
     go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
   }),
   ended: ({ league, moment, me }) =>
-    league.isRenewable && league.ownerId === me.id
+    league.isRenewable && league.ownerId === me.id && me.isCommissioner
       ? {
           ...missed(moment),
           go: { label: 'Renew This League', to: paths.finale(league.code, league.currentSeason.season) },
