@@ -3,7 +3,6 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useSeatId } from './members.ts';
 
@@ -32,14 +31,16 @@ export function PartnersButton({ league, member }: Props) {
   return (
     <>
       {isOffered && (
-        <Button
-          variant="outline"
-          className="shrink-0"
-          aria-label={isOwn ? undefined : `Partners of ${member.user.username}`}
-          onClick={() => setOpen(true)}
-        >
-          {hasPartners ? 'Partners' : 'Invite a Partner'}
-        </Button>
+        <span className="basis-full pl-11 max-[22rem]:pl-6">
+          <button
+            type="button"
+            className="min-h-11 text-sm link"
+            aria-label={isOwn ? undefined : `Partners of ${member.user.username}`}
+            onClick={() => setOpen(true)}
+          >
+            {hasPartners ? 'Partners' : 'Invite a Partner'}
+          </button>
+        </span>
       )}
       {isOpen && (
         <LazyDialog code={dialog} title="Partners" onClose={close}>

@@ -92,7 +92,11 @@ function Inviting({ league, memberId }: { league: LeagueReply; memberId: string 
       <p className="text-ink-2">
         The link works once, for 14 days. Partners don’t count toward the league’s size.
       </p>
-      <Button disabled={create.isPending} onClick={() => create.mutate()}>
+      <Button
+        variant={link === undefined ? 'primary' : 'outline'}
+        disabled={create.isPending}
+        onClick={() => create.mutate()}
+      >
         {create.isPending ? 'Creating...' : 'Create One-Time Link'}
       </Button>
       {link !== undefined && (

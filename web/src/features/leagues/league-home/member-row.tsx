@@ -34,8 +34,8 @@ export function MemberRow({ league, member, isOwner, isMe, children }: RowProps)
       )}
       {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
       {!isMe && <ReportButton reported={{ kind: 'user', targetId: member.userId, name: username }} />}
-      <PartnersButton league={league} member={member} />
       {children}
+      <PartnersButton league={league} member={member} />
     </li>
   );
 }

@@ -17,6 +17,10 @@ export function Component() {
             8 with four. Share your 6-character code, or make the league public.
           </li>
           <li>Or enter a friend’s code, or pick a public league with open spots.</li>
+          <li>
+            Share your spot with up to two partners, who draft, trade and win with you. They don’t count
+            toward the league’s size.
+          </li>
           <li>Play in as many leagues as you want.</li>
         </Section>
         <Section number={2} title="League Phases">
