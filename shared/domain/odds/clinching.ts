@@ -45,7 +45,8 @@ export const NOBODY = -1;
 
 /**
  * Whether the crown is certain for a member, or out of reach, no matter how the remaining games end. A shared crown counts as
- * certain. But if head-to-head or points scored decide among tied members, the crown is certain for none of them.
+ * certain. But if head-to-head or points scored decide among tied members, the crown is certain for none of them until it is
+ * settled (see `isSettled`).
  */
 export interface Certainty {
   clinched: boolean;
@@ -82,6 +83,19 @@ export function certainties(racers: readonly Racer[], open: readonly Sides[], co
       eliminated: rivals.some((rival) => isAhead(humblest(rival, { goal, racers, games, course }), goal)),
     };
   });
+}
+
+/**
+ * Whether nothing about the crown can change any more: those who are first have no open game, and no one else can reach them. So
+ * their games against each other and their points scored are final, too.
+ */
+export function isSettled(racers: readonly Racer[], open: readonly Sides[], course: Course): boolean {
+  const first = racers.filter((racer) => !racers.some((other) => isAhead(other, racer)));
+  return racers.every((racer, place) =>
+    first.includes(racer)
+      ? !open.some((sides) => sides.includes(place))
+      : first.every((leader) => isAhead(leader, atBest(racer, gamesOf(place, racers.length, open), course))),
+  );
 }
 
 export const NO_GAMES: Games = { own: 0, free: 0, rivals: [] };

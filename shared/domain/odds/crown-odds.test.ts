@@ -5,11 +5,11 @@ import { final, game } from '#test/support/games.ts';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
 import type { Game } from '../season/games.ts';
+import { champions, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { canSwap, ownershipAfter } from '../trades/swap.ts';
-import type { TieRule } from '../league-season.ts';
-import type { Race } from '../season/ranks.ts';
+import { LEVEL_CROWNS, type LevelCrowns, type TieRule } from '../league-season.ts';
 import { crownOdds, rankings, type CrownOdds, type LeagueResults } from './crown-odds.ts';
 import type { Remaining } from './remaining.ts';
 import { LOSS, simulateSeasons, WIN, type SimulatedSeasons } from './simulate.ts';
@@ -45,15 +45,31 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
  * The members who are tied for first in every possible end of the season, because no one knows in advance who wins a tiebreaker.
  * If ties count for nothing, an unplayed game is like a tied one.
  */
-function possibleEnds(whole: LeagueResults): Shares[] {
-  const open = left(whole.games).games.length;
-  const ways = whole.state.tieRule === 'nothing' ? 3 : 4;
+const possibleEnds = (whole: LeagueResults): Shares[] =>
+  everyEnd(whole).map((games) => tiedFirst(whole, games));
+
+function everyEnd({ state, games }: LeagueResults): Game[][] {
+  const open = left(games).games.length;
+  const ways = state.tieRule === 'nothing' ? 3 : 4;
   return Array.from({ length: ways ** open }, (_, number) =>
-    tiedFirst(
-      whole,
-      ended(whole.games, (index) => Math.floor(number / ways ** index) % ways),
-    ),
+    ended(games, (index) => Math.floor(number / ways ** index) % ways),
   );
+}
+
+/**
+ * The champions, if nothing about the crown can change any more: the same members are first in every possible end of the season,
+ * each with the same results. Then the league's own tiebreakers, including points scored, have already decided.
+ */
+function settledChampions(whole: LeagueResults, race: Race): string[] | undefined {
+  const endOf = (games: readonly Game[]) => {
+    const rows = standings({ ...whole.state, levelCrowns: 'shared' }, games, whole.ownership);
+    const first = champions(rows)[race].map(({ userId, wins, losses, ties, pointsScored }) =>
+      JSON.stringify([userId, wins, losses, ties, pointsScored]),
+    );
+    return first.toSorted().join();
+  };
+  if (new Set(everyEnd(whole).map(endOf)).size > 1) return undefined;
+  return champions(standings(whole.state, whole.games, whole.ownership))[race].map(({ userId }) => userId);
 }
 
 test('as losses, ties count only in the Losses race, where they equal losses', () => {
@@ -68,16 +84,20 @@ test('as losses, ties count only in the Losses race, where they equal losses', (
 });
 
 describe('the odds for both crowns', () => {
-  it('are each member’s share of the crowns over all simulated seasons', () => {
+  it('are each member’s share of the crowns over all simulated seasons, unless tiebreakers have already decided', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {
         const seasons = simulated(whole.games, 25);
         const ends = simulatedEnds(whole, seasons);
         const share = (crown: keyof Shares, userId: string) =>
           ends.reduce((sum, end) => sum + (end[crown].get(userId) ?? 0), 0) / ends.length;
-        for (const { userId, wins, losses } of crownOdds(whole, left(whole.games), seasons)) {
-          expect(wins).toBeCloseTo(share('wins', userId), 10);
-          expect(losses).toBeCloseTo(share('losses', userId), 10);
+        for (const row of crownOdds(whole, left(whole.games), seasons)) {
+          for (const crown of ['wins', 'losses'] as const) {
+            // What is certain is compared with all possible ends of the season below.
+            const isCertain = row[`${crown}Clinched`] || row[`${crown}Eliminated`];
+            if (whole.state.levelCrowns === 'shared' || !isCertain)
+              expect(row[crown]).toBeCloseTo(share(crown, row.userId), 10);
+          }
         }
       }),
       { numRuns: 150 },
@@ -122,17 +142,27 @@ describe('a crown', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);
-        for (const row of oddsOf(whole)) {
-          for (const crown of ['wins', 'losses'] as const) {
-            const parts = ends.map((end) => end[crown].get(row.userId) ?? 0);
-            const isSure = (part: number) => (whole.state.levelCrowns === 'shared' ? part > 0 : part === 1);
+        const odds = oddsOf(whole);
+        for (const crown of ['wins', 'losses'] as const) {
+          const settled = settledChampions(whole, crown);
+          for (const row of odds) {
+            const parts = settled
+              ? [settled.includes(row.userId) ? 1 / settled.length : 0]
+              : ends.map((end) => end[crown].get(row.userId) ?? 0);
+            const isShared = settled || whole.state.levelCrowns === 'shared';
+            const isSure = (part: number) => (isShared ? part > 0 : part === 1);
             expect(row[`${crown}Clinched`]).toBe(parts.every(isSure));
+            if (settled) {
+              expect(row[`${crown}Eliminated`]).toBe(!settled.includes(row.userId));
+              expect(row[crown]).toBeCloseTo(parts[0] ?? 0, 10);
+            }
             if (row[`${crown}Eliminated`]) {
               expect(parts.some((part) => part > 0)).toBe(false);
               expect(row[crown]).toBe(0);
             }
             if (row[`${crown}Clinched`]) {
-              expect(row[crown]).toBeGreaterThan(0);
+              if (isShared) expect(row[crown]).toBeGreaterThan(0);
+              else expect(row[crown]).toBe(1);
               expect(row[`${crown}Magic`]).toBeNull();
             }
           }
@@ -141,6 +171,59 @@ describe('a crown', () => {
       { numRuns: 300 },
     );
   });
+
+  // Seat 1’s team 1 has beaten seat 2’s team 2, and both have a win and a loss. Seat 2’s teams have scored more.
+  const level = [final([1, 20], [2, 10]), final([4, 0], [20, 3]), final([3, 40], [21, 0])];
+  const LEVEL_MARKS = {
+    shared: ['won', 'won'],
+    points: ['out', 'won'],
+    'head-to-head': ['won', 'out'],
+  } as const;
+  const winMarks = (
+    levelCrowns: LevelCrowns,
+    games: readonly Game[],
+    unlisted = new Map<number, number>(),
+  ) => {
+    const whole = { ...league(games), state: { ...PAIR, levelCrowns } };
+    const odds = crownOdds(whole, { ...left(games), unlisted }, simulated(games, 25));
+    const inOrder = odds.toSorted((a, b) => a.userId.localeCompare(b.userId));
+    return inOrder.map((row) => (row.winsClinched ? 'won' : row.winsEliminated ? 'out' : '?'));
+  };
+
+  it.each(LEVEL_CROWNS)(
+    'goes to the member whom tiebreakers put first once no one has a game left: %s',
+    (rule) => {
+      expect(winMarks(rule, level)).toEqual(LEVEL_MARKS[rule]);
+      // Games of other teams change nothing.
+      expect(winMarks(rule, [...level, game(22, 23)])).toEqual(LEVEL_MARKS[rule]);
+    },
+  );
+
+  it.each(['points', 'head-to-head'] as const)(
+    'stays open while a tied member has a game left: %s',
+    (rule) => {
+      expect(winMarks(rule, [...level, game(1, 22)])).toEqual(['?', '?']);
+      expect(winMarks(rule, [...level, game(22, 6)])).toEqual(['?', '?']);
+      expect(winMarks(rule, [...level, game(1, 4)])).toEqual(['?', '?']);
+      expect(winMarks(rule, level, new Map([[3, 1]]))).toEqual(['?', '?']);
+    },
+  );
+
+  it.each(['points', 'head-to-head'] as const)(
+    'stays open while a third member can reach those who tie: %s',
+    (rule) => {
+      const state = { ...drafted(3, [1, 2, 7]), levelCrowns: rule };
+      const clinchedAfter = (...games: Game[]) =>
+        oddsOf({ state, games, ownership: ownershipOf(state) })
+          .filter((row) => row.winsClinched)
+          .map(({ userId }) => userId);
+      // Seats 1 and 2 have a win and a loss each. Seat 3’s team 7 has lost, and has a game left.
+      const lost = (week: number) => final([7, 0], [24, 3], { week });
+      const games = [final([1, 20], [2, 10]), final([1, 0], [20, 3]), final([2, 40], [21, 0]), game(7, 27)];
+      expect(clinchedAfter(...games, lost(2))).toEqual([]);
+      expect(clinchedAfter(...games, lost(2), lost(3))).toEqual([seat(rule === 'points' ? 2 : 1)]);
+    },
+  );
 
   const marks = (odds: readonly CrownOdds[]) =>
     odds.map((row) => [row.winsClinched, row.winsEliminated, row.lossesClinched, row.lossesEliminated]);

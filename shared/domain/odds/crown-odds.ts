@@ -1,6 +1,6 @@
 import type { LeagueSeason, TieRule } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
+import { otherRace, rankIn, tieWorth, type Race } from '../season/ranks.ts';
 import {
   standings,
   historiesOf,
@@ -9,7 +9,7 @@ import {
   type Ownership,
   type Tally,
 } from '../season/standings.ts';
-import { certainties, courseOf, NOBODY, racerOf, type Sides } from './clinching.ts';
+import { certainties, courseOf, isSettled, NOBODY, racerOf, type Sides } from './clinching.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
@@ -61,11 +61,9 @@ export function crownOdds(
   const raceFor = (race: Race) => {
     const racers = rows.map((row) => racerOf(race, row, state.tieRule));
     const course = courseOf(race, state);
-    return {
-      chances: shares(ranked[race]),
-      certain: certainties(racers, open, course),
-      magic: magicNumbers(racers, open, course),
-    };
+    const magic = magicNumbers(racers, open, course);
+    if (isSettled(racers, open, course)) return { ...settledRace(race, rows), magic };
+    return { chances: shares(ranked[race]), certain: certainties(racers, open, course), magic };
   };
   const [winRace, lossRace] = [raceFor('wins'), raceFor('losses')];
   return rows.map(({ userId }, place) => ({
@@ -79,6 +77,16 @@ export function crownOdds(
     winsMagic: magicOf(winRace.magic[place], rows),
     lossesMagic: magicOf(lossRace.magic[place], rows),
   }));
+}
+
+/** The chances in a race whose crown is settled: tiebreakers have already decided, so the ranks say who has won. */
+function settledRace(race: Race, rows: readonly MemberStanding[]) {
+  const wins = rows.map((row) => rankIn(race, row) === 1);
+  const part = 1 / wins.filter(Boolean).length;
+  return {
+    chances: wins.map((won) => (won ? part : 0)),
+    certain: wins.map((won) => ({ clinched: won, eliminated: !won })),
+  };
 }
 
 /**
