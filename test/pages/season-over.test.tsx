@@ -161,11 +161,11 @@ test('a crown decided head-to-head shows the champion’s record, and the table 
     seasonInfo: { ...finale.seasonInfo, levelCrowns: 'head-to-head' },
   };
   await open(ana, `${home()}/2025-finale`, () => answer('finale', reply(200, decided)));
-  await shows('Decided head-to-head: 3–1', crown('Wins'));
-  await shows('Decided head-to-head: 1–3', crown('Losses'));
+  await shows('Decided by best head-to-head record: 3–1', crown('Wins'));
+  await shows('Decided by worst head-to-head record: 1–3', crown('Losses'));
   const [first, second] = rows.map(({ user }) => user.username);
   await shows(
-    `Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ${first} 3–1, ${second} 1–3.`,
+    `Tied for Most Wins. Tiebreaker is head-to-head, best record first: ${first} 3–1, ${second} 1–3.`,
     card('Final Standings'),
   );
 });

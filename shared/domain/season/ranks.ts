@@ -1,6 +1,6 @@
 import type { RankRules, TieRule } from '../league-season.ts';
 import { headToHeadShares, type Meeting } from './head-to-head.ts';
-import { NO_RECORD, withTally, type Tally } from './tally.ts';
+import { gamesIn, NO_RECORD, withTally, type Tally } from './tally.ts';
 
 /** The two races: for the most wins, and for the most losses. */
 export type Race = 'wins' | 'losses';
@@ -138,6 +138,13 @@ function separated<Row>(
 /** A member's record in the games against another. Without any game if they haven't met. */
 function recordAgainst({ meetings = [] }: Raced, { userId }: Raced): Tally {
   return meetings.find((meeting) => meeting.userId === userId) ?? NO_RECORD;
+}
+
+/** Whether each two of these members have met. If not, head-to-head can't break their tie. */
+export function haveAllMet(members: readonly Raced[]): boolean {
+  return members.every((one) =>
+    members.every((other) => other === one || gamesIn(recordAgainst(one, other)) > 0),
+  );
 }
 
 /** A member's record in the games against the others among these members. */

@@ -232,7 +232,7 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
       </SelectField>
       <SelectField
         label="If members tie for a crown"
-        hint="Points scored are the total for a member’s teams. The most points takes the Most Wins crown; the fewest points takes the Most Losses crown. Head-to-head counts games between the tied members’ teams."
+        hint="Points scored means the total of a member’s teams. Most points wins the Most Wins crown, fewest the Most Losses crown. Head-to-head means games between the tied members’ teams, if they’ve all met each other. Best record wins the Most Wins crown, worst the Most Losses crown."
         value={value.levelCrowns}
         onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
       >

@@ -36,17 +36,57 @@ describe('in a league that breaks ties head-to-head', () => {
   test('the text gives the members’ records, and the crown’s text the champion’s', () => {
     const rows = ranked([met('ana', 1200, ['ben', 1, 3, 1]), met('ben', 1310, ['ana', 3, 1, 1])], MET);
     expect(rankText(rows, MET)).toEqual([
-      'Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ben 3–1–1, ana 1–3–1.',
-      'Tied for Most Losses. Tiebreaker is head-to-head, most losses first: ana 1–3–1, ben 3–1–1.',
+      'Tied for Most Wins. Tiebreaker is head-to-head, best record first: ben 3–1–1, ana 1–3–1.',
+      'Tied for Most Losses. Tiebreaker is head-to-head, worst record first: ana 1–3–1, ben 3–1–1.',
     ]);
-    expect(decidedText('wins', rows, MET)).toBe('Decided head-to-head: 3–1–1');
-    expect(decidedText('losses', rows, MET)).toBe('Decided head-to-head: 1–3–1');
+    expect(decidedText('wins', rows, MET)).toBe('Decided by best head-to-head record: 3–1–1');
+    expect(decidedText('losses', rows, MET)).toBe('Decided by worst head-to-head record: 1–3–1');
   });
 
-  test('the text says if points scored decide because head-to-head doesn’t', () => {
+  test('the text promises no order by wins, because a share of fewer games can be the better one', () => {
+    // Ana has won both of her games, and Ben three of four.
+    const rows = ranked(
+      [
+        met('ana', 1200, ['ben', 1, 0], ['cy', 1, 0]),
+        met('ben', 1310, ['ana', 0, 1], ['cy', 3, 0]),
+        met('cy', 1400, ['ana', 0, 1], ['ben', 0, 3]),
+      ],
+      MET,
+    );
+    expect(rankText(rows, MET)[0]).toBe(
+      'Tied for Most Wins. Tiebreaker is head-to-head, best record first: ana 2–0, ben 3–1, cy 0–4.',
+    );
+    expect(decidedText('wins', rows, MET)).toBe('Decided by best head-to-head record: 2–0');
+  });
+
+  test('the text says if points scored come first because not all of the members have met', () => {
+    const rows = ranked([met('ana', 1200), met('ben', 1310)], MET);
+    expect(rankText(rows, MET)[0]).toBe(
+      'Tied for Most Wins. Not all of them have met. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
+    );
+  });
+
+  test('the text names head-to-head after points scored if it decides among those who are left', () => {
+    const rows = ranked(
+      [
+        met('ana', 1310, ['ben', 1, 3], ['cy', 1, 0]),
+        met('ben', 1310, ['ana', 3, 1]),
+        met('cy', 1200, ['ana', 0, 1]),
+      ],
+      MET,
+    );
+    expect(rankText(rows, MET)[0]).toBe(
+      'Tied for Most Wins. Not all of them have met. Tiebreaker is points scored, most first: ben 1,310, ana 1,310, cy 1,200. Next is head-to-head, best record first: ben 3–1, ana 1–3.',
+    );
+    expect(decidedText('wins', rows, MET)).toBe(
+      'Decided by points scored: 1,310 to 1,200, then by best head-to-head record: 3–1',
+    );
+  });
+
+  test('the text says if points scored decide because the members are even head-to-head', () => {
     const rows = ranked([met('ana', 1200, ['ben', 1, 1]), met('ben', 1310, ['ana', 1, 1])], MET);
     expect(rankText(rows, MET)[0]).toBe(
-      'Tied for Most Wins. Head-to-head doesn’t break the tie. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
+      'Tied for Most Wins. They’re even head-to-head. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
     );
     expect(decidedText('wins', rows, MET)).toBe('Decided by points scored: 1,310 to 1,200');
   });
@@ -61,10 +101,10 @@ describe('in a league that breaks ties head-to-head', () => {
       MET,
     );
     expect(rankText(rows, MET)[0]).toBe(
-      'Tied for Most Wins. Tiebreaker is head-to-head, most wins first: ben 2–1, ana 2–1, cy 0–2. Next is points scored, most first: ben 1,310, ana 1,200.',
+      'Tied for Most Wins. Tiebreaker is head-to-head, best record first: ben 2–1, ana 2–1, cy 0–2. Next is points scored, most first: ben 1,310, ana 1,200.',
     );
     expect(decidedText('wins', rows, MET)).toBe(
-      'Decided head-to-head: 2–1, then by points scored: 1,310 to 1,200',
+      'Decided by best head-to-head record: 2–1, then by points scored: 1,310 to 1,200',
     );
   });
 });

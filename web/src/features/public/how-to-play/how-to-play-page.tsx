@@ -60,7 +60,8 @@ export function Component() {
           <li>
             Still tied? You share the crown, unless your league breaks ties on points scored by your teams:
             most for Win Champion, fewest for Loss Champion. Leagues can also put head-to-head first: the best
-            record in games between the tied players’ teams, or the worst for Loss Champion.
+            record in games between the tied players’ teams, if they’ve all met each other. For Loss Champion,
+            it’s the worst record.
           </li>
         </Section>
         <Section number={4} title="Commissioner Tools">
