@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { final, game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
+import { LONG } from '../support/table.ts';
 import { answerAgain, answer, reply } from './support/network.ts';
 import { card, find, isOff, press, shows, text } from './support/page.tsx';
 import { register } from './support/players.ts';
@@ -57,6 +58,7 @@ test('on someone else’s turn, pressing a team opens its sheet; on the user’s
   await waitFor(sheet);
   await text('Pick impact', sheet);
   expect(sheet().textContent).toContain('Your Turn!');
+  expect(sheet().textContent).not.toContain('We can’t project points scored');
   await press('Close', sheet);
 
   await pick(table, ana, ATLANTA);
@@ -67,6 +69,20 @@ test('on someone else’s turn, pressing a team opens its sheet; on the user’s
   await press('Close', sheet);
   fireEvent.keyDown(await team(BUFFALO), { key: 'i' });
   expect((await waitFor(sheet)).textContent).toContain('Buffalo');
+});
+
+test('the pick’s impact follows the league’s crown tiebreaker, and a note says what the odds leave out', async () => {
+  const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
+  await openRoom(ana, [ana, ben], { ...LONG, levelCrowns: 'head-to-head' });
+  await press(await team(ARIZONA));
+  await press(/Details$/, confirmBar);
+  await waitFor(sheet);
+  await text('Pick impact', sheet);
+  expect(sheet().textContent).toContain('Head-to-head breaks ties here, too. We can’t project points scored');
+  await waitFor(() => expect(asked.mock.calls.map(([{ type }]) => type)).toContain('draft'));
+  const drafts = asked.mock.calls.flatMap(([question]) => (question.type === 'draft' ? question.draft : []));
+  expect(new Set(drafts.map(({ levelCrowns }) => levelCrowns))).toEqual(new Set(['head-to-head']));
+  asked.mockRestore();
 });
 
 test('the sheet shows the schedule with each game’s stakes, and the previous season', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
 import { allTurns } from '../draft/draft-order.ts';
-import type { LevelCrowns } from '../league-season.ts';
+import { PLAIN_RANKS, type LevelCrowns } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
 import { HOME_WON, LOSS, simulateSeasons, WIN } from './simulate.ts';
@@ -28,7 +28,7 @@ const draft = (teamIds: readonly number[] = [], change: Partial<DraftSoFar> = {}
     nflTeamId,
   })),
   plan: { draftOrderType: 'snake', teamsEach: 2 },
-  tieRule: 'nothing',
+  ...PLAIN_RANKS,
   ...change,
 });
 const NOBODY: Thought = { said: new Map() };

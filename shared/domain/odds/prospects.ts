@@ -42,8 +42,7 @@ export interface DraftSoFar {
   picks: readonly PickSoFar[];
   plan: DraftPlan;
   tieRule: TieRule;
-  /** If absent, members who tie for a crown share it. */
-  levelCrowns?: LevelCrowns;
+  levelCrowns: LevelCrowns;
 }
 
 /** Assumptions about the rest of the draft. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTurns } from '../draft/draft-order.ts';
+import { PLAIN_RANKS } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import type { DraftSoFar, PickSoFar } from './prospects.ts';
 import { reviewOf } from './review.ts';
@@ -20,7 +21,7 @@ function draftOf(seats: number, teamsEach: number, teamIds: readonly number[]): 
   const picks = allTurns(order, plan).map(
     ({ userId }, index): PickSoFar => ({ userId, nflTeamId: teamIds[index] ?? 0, auto: false }),
   );
-  return { order, picks, plan, tieRule: 'nothing' };
+  return { order, picks, plan, ...PLAIN_RANKS };
 }
 
 const best = (count: number) => NFL_TEAMS.slice(0, count).map(({ id }) => id);

@@ -1,3 +1,13 @@
+import type { LevelCrowns } from '#shared/domain/league-season.ts';
+
+/** How the odds treat ties for a crown, if that differs from the league's rule. */
+export const LEVEL_NOTES: Readonly<Record<LevelCrowns, string>> = {
+  shared: '',
+  points: 'We can’t project points scored, so ties count as shared crowns here.',
+  'head-to-head':
+    'Head-to-head breaks ties here, too. We can’t project points scored, so other ties count as shared crowns.',
+};
+
 /**
  * Formats a probability from 0 to 1: `34%`. It never says 0% or 100%, because no number of simulated seasons makes an outcome
  * certain.

@@ -1,5 +1,5 @@
 import { expect, test, it } from 'vitest';
-import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { LOSS, WIN, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -21,7 +21,7 @@ function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach
   const picks = allTurns(order, plan)
     .slice(0, made)
     .map(({ userId }, index) => ({ userId, nflTeamId: index + 1 }));
-  return project({ order, picks, plan, tieRule: 'nothing' }, { said: new Map() }, simulated);
+  return project({ order, picks, plan, ...PLAIN_RANKS }, { said: new Map() }, simulated);
 }
 
 test('a draft is reviewed only after its last pick', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import type { DraftSoFar } from '#shared/domain/odds/prospects.ts';
 import { deskFor, type Answer, type Question } from './prospects-desk.ts';
 
@@ -32,7 +33,7 @@ const DRAFT: DraftSoFar = {
   order: ['ana', 'ben'],
   picks: [],
   plan: { draftOrderType: 'snake', teamsEach: 3 },
-  tieRule: 'nothing',
+  ...PLAIN_RANKS,
 };
 const NOTHING = { prospects: [], crowns: new Map(), review: null, adp: new Map<number, number>() };
 const THOUGHT = { said: new Map() };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planOf } from '#shared/domain/draft/draft-order.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import type { Projections } from '../board/projections.ts';
 import type { DraftView } from '../room/room.ts';
 import { deskFor } from '../board/prospects-desk.ts';
@@ -64,7 +65,7 @@ function useAnswer(
   const ask = useEffectEvent(async () => {
     const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
     return deskFor(MODEL).ask(
-      { order, picks, plan: planOf(plan), tieRule: 'nothing' },
+      { order, picks, plan: planOf(plan), ...PLAIN_RANKS },
       { now: teamId ?? undefined, said: new Map() },
     );
   });

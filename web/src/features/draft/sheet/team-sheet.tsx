@@ -16,6 +16,7 @@ import type { Room } from '../room/room.ts';
 import { isDraftOver } from '../room/team-notes.ts';
 import { adpOf, adpText } from '../board/adp.ts';
 import { expectedText, lastText, raceText } from '../room/team-numbers.ts';
+import { LEVEL_NOTES } from '../../../parts/season/odds-text.ts';
 import { CrownChanges } from '../panels/crown-changes.tsx';
 import { LastSeasonPart } from './last-season-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -60,6 +61,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
   const usual = adpOf(room, useUsualPicks(room, useProjections(room, null)), team.id);
   const isFree = room.available.some(({ id }) => id === team.id);
   const prospects = useProspects(room, isFree ? team.id : null);
+  const levelNote = LEVEL_NOTES[room.league.currentSeason.levelCrowns];
   return (
     <div className="mb-5 flex flex-col gap-3 text-sm">
       <div className="flex items-center gap-3">
@@ -88,6 +90,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
         <div>
           <h3 className="mb-1 text-base">Pick impact</h3>
           <CrownChanges crown={room.crown} prospects={prospects} className="text-sm" />
+          {levelNote && <p className="mt-1 text-xs text-ink-3">{levelNote}</p>}
         </div>
       )}
     </div>

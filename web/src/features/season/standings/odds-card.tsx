@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
 import { RACES } from '#shared/domain/season/ranks.ts';
-import { chanceText } from '../../../parts/season/odds-text.ts';
+import { chanceText, LEVEL_NOTES } from '../../../parts/season/odds-text.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { oddsQuery, seasonPath } from '../../../parts/season/queries.ts';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -43,20 +43,13 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
   return odds.data && <Chances odds={odds.data} {...{ standings, meId, levelCrowns }} />;
 }
 
-/** How the odds treat ties for a crown, if that differs from the league's rule. */
-const NOTES: Readonly<Record<LevelCrowns, string>> = {
-  shared: '',
-  points: ' We can’t project points scored, so ties count as shared crowns here.',
-  'head-to-head':
-    ' Head-to-head breaks ties here, too. We can’t project points scored, so other ties count as shared crowns.',
-};
-
 interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
   odds: Odds;
   levelCrowns: LevelCrowns;
 }
 
 export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
+  const levelNote = LEVEL_NOTES[levelCrowns];
   return (
     <Card isPlain title="Crown Odds">
       <table className="w-full table-fixed text-sm">
@@ -117,7 +110,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
       <p className="mt-3 text-xs text-ink-3">
         We simulate the rest of the season {odds.seasons.toLocaleString('en-US')} times. “Clinched” and “Out”
         are locked in no matter what.
-        {NOTES[levelCrowns]}
+        {levelNote && ` ${levelNote}`}
       </p>
     </Card>
   );
