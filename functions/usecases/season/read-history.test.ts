@@ -3,7 +3,7 @@ import { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { next, type RankRules } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import { final, storeLevelWins, storeResults } from '#test/support/games.ts';
+import { final, game, storeLevelWins, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
@@ -140,13 +140,17 @@ test.each([
 });
 
 test('a finished season says what decided its crowns if head-to-head breaks ties', async () => {
-  const tiebreakersBy = async (levelCrowns: RankRules['levelCrowns'], games: Game[]) => {
+  const tiebreakersBy = async (
+    levelCrowns: RankRules['levelCrowns'],
+    games: Game[],
+    { members = 2, at = '2026-02-01T12:00:00.000Z' } = {},
+  ) => {
     const memory = memoryPorts();
-    const { key, stored } = await draftedOf(memory, 2);
+    const { key, stored } = await draftedOf(memory, members);
     await memory.seasons.save(next(await stored(), { levelCrowns }));
     const last = final([28, 1], [29, 0], { week: 18 });
     await storeResults(memory.results, '2025-26', [...games, last]);
-    memory.clock.set(new Date('2026-02-01T12:00:00.000Z'));
+    memory.clock.set(new Date(at));
     const told = value(await readHistory(memory, key.leagueId, seat(1)));
     return LeagueHistory.parse(told).seasons[0]?.tiebreakers;
   };
@@ -162,6 +166,25 @@ test('a finished season says what decided its crowns if head-to-head breaks ties
   });
   expect(await tiebreakersBy('head-to-head', games.slice(0, 1))).toEqual({ wins: null, losses: null });
   expect(await tiebreakersBy('points', games)).toBeUndefined();
+  // During the season, nothing has decided yet.
+  const open = game(10, 11, { week: 18, kickoff: '2026-01-04T18:00:00.000Z' });
+  expect(await tiebreakersBy('head-to-head', [...games, open], { at: '2025-12-01T12:00:00.000Z' })).toEqual({
+    wins: null,
+    losses: null,
+  });
+  // Seats 1 and 2 beat seat 3, which catches up. They split their own games, so points scored decide between them, if they differ.
+  const three = (score: number) => [
+    final([1, 20], [3, 10]),
+    final([2, 20], [3, 10], { week: 2 }),
+    final([1, 20], [2, 10], { week: 3 }),
+    final([2, score], [1, 10], { week: 4 }),
+    final([3, 50], [30, 0], { week: 5 }),
+    final([3, 50], [30, 0], { week: 6 }),
+    final([1, 0], [31, 9], { week: 7 }),
+    final([2, 0], [31, 9], { week: 7 }),
+  ];
+  expect(await tiebreakersBy('head-to-head', three(40), { members: 3 })).toMatchObject({ wins: 'points' });
+  expect(await tiebreakersBy('head-to-head', three(20), { members: 3 })).toMatchObject({ wins: null });
 });
 
 test('a finished season has a best pick, or none if no one won or lost', async () => {

@@ -91,8 +91,10 @@ function shownSeason(
   const rows = standings(state, games, ownership);
   const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
   const crowned = champions(isFinal ? rows : []);
-  const decidedBy = (race: Race) => (isFinal && crownTiebreaks(race, rows, state).at(-1)?.by) || null;
   const partnersOf = partnersIn(state, userOf);
+  // A crown that is still shared after a tiebreaker isn't decided by it.
+  const decidedBy = (race: Race) =>
+    crowned[race].length === 1 ? (crownTiebreaks(race, rows, state).at(-1)?.by ?? null) : null;
   const named = ({ userId }: { userId: string }) => ({
     userId,
     user: userOf(userId),
