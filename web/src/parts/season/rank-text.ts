@@ -9,7 +9,7 @@ import {
   type Race,
   type Tiebreak,
 } from '#shared/domain/season/ranks.ts';
-import { recordText } from '#shared/domain/season/tally.ts';
+import { record } from './standings.ts';
 
 /** Which points scored decide a race. */
 const FIRST = { wins: 'most', losses: 'fewest' } as const;
@@ -50,7 +50,7 @@ function whyNotMet({ by, level }: Tiebreak<Standing>): string[] {
 /** What a step compares, and what each member has: `points scored, most first: ben 340, ana 320`. */
 function stepText(race: Race, { by, level }: Tiebreak<Standing>): string {
   const isMet = by === 'head-to-head';
-  const has = (row: Standing) => (isMet ? recordText(recordAmong(row, level)) : scored(row.pointsScored));
+  const has = (row: Standing) => (isMet ? record(recordAmong(row, level)) : scored(row.pointsScored));
   const names = level.map((row) => `${row.user.username} ${has(row)}`);
   const what = isMet ? `head-to-head, ${RECORD[race]} record` : `points scored, ${FIRST[race]}`;
   return `${what} first: ${names.join(', ')}`;
@@ -70,7 +70,7 @@ function decidedBy(race: Race, { by, level, first }: Tiebreak<Standing>): string
   const [best, next] = [level[0], level[first.length]];
   if (!best || !next) return '';
   return by === 'head-to-head'
-    ? `by ${RECORD[race]} head-to-head record: ${recordText(recordAmong(best, level))}`
+    ? `by ${RECORD[race]} head-to-head record: ${record(recordAmong(best, level))}`
     : `by points scored: ${scored(best.pointsScored)} to ${scored(next.pointsScored)}`;
 }
 

@@ -1,9 +1,10 @@
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
+import { recordText as record } from '#shared/domain/season/tally.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 
-export { rankIn, type Race };
+export { rankIn, record, type Race };
 
 /** Whether other members share this member's rank. */
 export function isTied(race: Race, standing: Ranks, standings: readonly Ranks[]): boolean {
@@ -39,11 +40,6 @@ export function hasBegun(standings: readonly Standing[]): boolean {
 /** Whether a member leads a race. A leader needs more than zero points, so before the first game, no one leads. */
 export function leads(race: Race, standing: Raced & Ranks, tieRule: TieRule): boolean {
   return rankIn(race, standing) === 1 && racePoints(race, standing, tieRule) > 0;
-}
-
-/** Formats a record: `9–7`, or `9–7–1` if there are ties. */
-export function record({ wins, losses, ties }: Tally): string {
-  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
 }
 
 /** Says what a team's record for the season is, no matter who has owned the team. */
