@@ -91,7 +91,11 @@ describe('if scores hold', () => {
       ['cy', 3],
     ]);
     expect(first([])[0]?.[0]).toBe('ben');
-    expect(first([live(['ana', 20], ['ana', 17])])[0]?.[2]).toEqual(met('ben', 1, 1)[0]);
+    // A game between a member's own teams is no meeting.
+    const [own] = ifScoresHold(level, [live(['ana', 20], ['ana', 17])], rules).filter(
+      ({ userId }) => userId === 'ana',
+    );
+    expect(own?.meetings).toEqual(met('ben', 1, 1));
     expect(ifScoresHold(TABLE, games, PLAIN_RANKS)[0]).not.toHaveProperty('meetings');
   });
 

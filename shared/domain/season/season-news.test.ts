@@ -105,6 +105,13 @@ test('if head-to-head leaves two members tied, the notification names every tieb
   );
 });
 
+test('if two champions stay even ahead of a third, the notification compares their points with the third’s', () => {
+  const games = [final([1, 60], [30, 10]), final([2, 60], [31, 12]), final([3, 50], [32, 9])];
+  expect(told(games, 3, { levelCrowns: 'points' })?.[1]).toBe(
+    'Most Wins: ann and bob with 1, tied with cyd. The tiebreaker was points scored, 60 to 50.',
+  );
+});
+
 test('if ties count half, the notification gives the number of ties', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
