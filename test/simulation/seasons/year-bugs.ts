@@ -146,6 +146,10 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
     pages: rankedBy({ levelCrowns: 'head-to-head' }),
     shape: MANY,
   },
+  'points break a tie for a crown although head-to-head should': {
+    pages: reading(({ levelCrowns }) => (levelCrowns === 'head-to-head' ? { levelCrowns: 'points' } : {})),
+    shape: MANY,
+  },
   'a tied crown is shared although points should break the tie': {
     pages: rankedBy({ levelCrowns: 'shared' }),
     shape: MANY,
