@@ -82,10 +82,11 @@ describe('the lead if scores hold', () => {
     weekTies,
     teams: [teamWeek(1, { state: 'final', score: `${scored}–0` })],
   });
-  const on = (userId: string, score: string) => ({
-    ...memberWeek(ANA, teamWeek(1, { state: 'live', score })),
-    userId,
-  });
+  let games = 0;
+  const on = (userId: string, score: string) => {
+    games += 1;
+    return { ...memberWeek(ANA, teamWeek(1, { gameId: `live ${games}`, state: 'live', score })), userId };
+  };
   const table = (...rows: Row[]) => weekOf(1, ...rows.map(member));
   const leaders = (race: 'wins' | 'losses', weeks: WeeklyStandings[], rules: Partial<RankRules> = {}) =>
     leadersOf(race, weeks, { ...PLAIN_RANKS, ...rules });

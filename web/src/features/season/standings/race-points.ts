@@ -109,13 +109,14 @@ export function leadersOf(race: Race, weeks: readonly WeeklyStandings[], rules: 
 function gamesOf(members: readonly Member[]): OwnedGame[] {
   const games = new Map<string, OwnedGame>();
   for (const { userId, teams } of members) {
-    for (const { gameId, nflTeamId, state, score } of teams) {
+    for (const { gameId, state, score } of teams) {
       const [own, other] = pointsIn(score) ?? [];
       if ((state !== 'live' && state !== 'final') || own === undefined || other === undefined) continue;
-      const key = gameId ?? `${userId} ${nflTeamId} ${games.size}`;
-      const rivals = games.get(key);
+      // Only a bye, which has no score, has no game.
+      if (gameId === null) continue;
+      const rivals = games.get(gameId);
       const sides = { homeOwnerId: userId, awayOwnerId: rivals?.homeOwnerId ?? null };
-      games.set(key, { state, homeScore: own, awayScore: other, ...sides });
+      games.set(gameId, { state, homeScore: own, awayScore: other, ...sides });
     }
   }
   return [...games.values()];
