@@ -185,6 +185,9 @@ describe('a season’s settings', () => {
     expect((await newest())?.text).toBe(
       'Ties count as: half a win, half a loss. Crown tiebreaker: points scored',
     );
+    ports.clock.advance(1000);
+    value(await changeSettings(ports, key, seat(1), { levelCrowns: 'head-to-head' }));
+    expect((await newest())?.text).toBe('Crown tiebreaker: head-to-head, then points scored');
   });
 
   it('cause no new version, log line or push if nothing changes', async () => {

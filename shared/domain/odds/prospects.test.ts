@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
+import { LEVEL_TRIO } from '#test/support/level-trio.ts';
 import { seededRandom } from '../chance.ts';
 import { allTurns } from '../draft/draft-order.ts';
 import { PLAIN_RANKS, type LevelCrowns } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
-import { HOME_WON, LOSS, simulateSeasons, WIN } from './simulate.ts';
+import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN } from './simulate.ts';
 
 // Team 1 is the best and team 32 the worst, with no uncertainty about their strengths.
 const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
@@ -156,6 +157,36 @@ describe('prospects', () => {
     expect(crowns('head-to-head')).toEqual([
       { wins: 1, losses: 0 },
       { wins: 0, losses: 1 },
+    ]);
+  });
+
+  it('count a tied game head-to-head as the league does', () => {
+    const earned = new Uint16Array(NFL_TEAMS.length);
+    const add = (teamId: number, points: number) => {
+      earned[teamId - 1] = (earned[teamId - 1] ?? 0) + points;
+    };
+    for (const [home, away, end] of LEVEL_TRIO) {
+      if (end === 'tied') continue;
+      add(home, end === 'home' ? WIN : LOSS);
+      add(away, end === 'home' ? LOSS : WIN);
+    }
+    const season = {
+      seasons: 1,
+      games: LEVEL_TRIO.map(([homeTeamId, awayTeamId]) => ({ homeTeamId, awayTeamId })),
+      earned,
+      ended: Uint8Array.from(
+        LEVEL_TRIO,
+        ([, , end]) => ({ home: HOME_WON, away: AWAY_WON, tied: TIED })[end],
+      ),
+    };
+    const trio = {
+      order: [ana, ben, cy],
+      picks: [ana, ben, cy].map((userId, index) => ({ userId, nflTeamId: index + 1 })),
+      plan: { draftOrderType: 'snake', teamsEach: 1 },
+    } as const;
+    const half = { tieRule: 'half', levelCrowns: 'head-to-head' } as const;
+    expect(prospects({ ...trio, ...half }, NOBODY, season).map(({ crowns }) => crowns.wins)).toEqual([
+      1, 0, 0,
     ]);
   });
 
