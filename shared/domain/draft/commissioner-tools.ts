@@ -136,7 +136,7 @@ export function undoPick(
   if (!undone) return refused('no-pick-yet');
   if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
   const autoUserIds = othersOnAuto(season, undone.userId);
-  const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds };
+  const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds, turn: null };
   const after = next(before, { ...(isReopened && reopened(season, undone)), ...clockAfterUndo(before, act) });
   return ok({ season: after, undone, isReopened });
 }
@@ -144,10 +144,9 @@ export function undoPick(
 /** The clock of the undone turn. While the draft is paused, or if it was finished, the clock waits with the full time. */
 function clockAfterUndo(season: LeagueSeason, { by, at }: Act): Partial<LeagueSeason> {
   const seconds = season.draftTimerDuration;
-  if (seconds !== null && season.pause)
-    return { pause: { ...season.pause, secondsLeft: seconds }, turn: null };
+  if (seconds !== null && season.pause) return { pause: { ...season.pause, secondsLeft: seconds } };
   if (seconds !== null && season.status === 'active')
-    return { pause: { at: at.toISOString(), by, secondsLeft: seconds }, turn: null };
+    return { pause: { at: at.toISOString(), by, secondsLeft: seconds } };
   return clockFrom({ ...season, status: 'drafting' }, at);
 }
 

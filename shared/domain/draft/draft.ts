@@ -197,6 +197,6 @@ export function withPick(
         autoUserIds: [],
         tickAt: nextTick(season.leagueId, season.season, at),
       } as const)
-    : { picks, ...clockFrom({ ...season, picks }, at) };
+    : { picks, ...clockFrom({ ...season, picks, turn: null }, at) };
   return { season: next(season, change), pick, repeated: false };
 }

@@ -53,6 +53,15 @@ it('a turn that an older release has left behind doesn’t count for another pic
   expect(addedTimeOf(extended(second))).toEqual({ times: 2, by: seat(1) });
 });
 
+it('a turn that begins keeps nothing that an older release has left behind for its number', () => {
+  const left = (pickOrder: number) => ({ ...extended(second).turn!, pickOrder });
+  const { season: undone } = value(undoPick({ ...second, turn: left(1) }, owner(30)));
+  expect(undone.turn).toEqual({ pickOrder: 1, begunAt: after(30), timesAdded: 0, addedBy: null });
+  const ahead = { ...second, turn: left(3) };
+  const third = value(makePick(ahead, { by: seat(2), teamId: 6, at: at(20) })).season;
+  expect(third.turn).toEqual({ pickOrder: 3, begunAt: after(20), timesAdded: 0, addedBy: null });
+});
+
 it('added time doesn’t change a turn’s name, so its member gets no second push, and the next turn’s name is later', () => {
   expect(turnName(extended(second))).toBe(turnName(second));
   expect(turnName({ ...second, turn: null })).toBe(turnName(second));
