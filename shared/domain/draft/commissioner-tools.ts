@@ -1,5 +1,5 @@
 import { clockFrom, othersOnAuto } from './auto.ts';
-import { clockEnd } from './draft-clock.ts';
+import { clockBegunAt, clockEnd } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import {
   isMadeFor,
@@ -91,7 +91,7 @@ export function addTime(
   if (barred) return refused(barred);
   const turn = currentTurn(season);
   if (season.deadlineAt === null || !turn) return refused('draft-paused');
-  const stored = storedTurn(season) ?? turnFrom(season, at);
+  const stored = storedTurn(season) ?? turnFrom(season, new Date(clockBegunAt(season) ?? at));
   const seen = timesAdded ?? stored.timesAdded;
   if (!isMeantFor(turn, pickOrder) || seen > stored.timesAdded) return refused('draft-moved');
   if (seen < stored.timesAdded) return ok(season);

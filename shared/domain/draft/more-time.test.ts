@@ -14,6 +14,7 @@ import { setAuto } from './auto.ts';
 import { addTime, pauseDraft, resumeDraft, undoPick, type MoreTimeWish } from './commissioner-tools.ts';
 import { expirePick, makePick } from './draft.ts';
 import { startDraft } from './start-draft.ts';
+import { turnBegun } from './turn-name.ts';
 
 const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true } };
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
@@ -92,6 +93,14 @@ describe('more time', () => {
 
   it('is a whole minute from now if the clock has run out but its expiry hasn’t happened', () => {
     expect(added(running, 100.4).deadlineAt).toBe(after(161));
+  });
+
+  it('begins no turn, even if the turn began under an older release, which stored none', () => {
+    for (const season of [running, { ...running, turn: null }]) {
+      const longer = added(season, 40);
+      expect(longer.turn).toEqual({ pickOrder: 2, begunAt: after(10), timesAdded: 1, addedBy: seat(1) });
+      expect(turnBegun(season, longer)).toBeUndefined();
+    }
   });
 
   it('is only for the turn that the request names', () => {
