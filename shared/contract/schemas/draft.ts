@@ -93,7 +93,7 @@ export const UndoRequest = z.strictObject({
 /** `pickOrder` is the only turn that gets more time. With `timesAdded`, the count that the page shows, a repeat adds nothing. */
 export const MoreTimeRequest = z.strictObject({
   pickOrder: z.optional(PickOrder),
-  timesAdded: z.optional(z.int()),
+  timesAdded: z.optional(z.int().check(z.minimum(0))),
 });
 /** Whether the clock should pick for the caller right away (see Auto). */
 export const AutoRequest = z.strictObject({ on: z.boolean() });

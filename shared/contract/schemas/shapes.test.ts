@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
-import { SetDraftOrder } from './draft.ts';
+import { MoreTimeRequest, SetDraftOrder } from './draft.ts';
 import { NewLeagueRequest } from './league-settings.ts';
 import { TradeBlockRequest } from './trades.ts';
 
@@ -33,4 +33,9 @@ test('a draft order can list as many members as the largest league has, but no m
 test('a trade block can list as many teams as a member can own, but no more', () => {
   const block = (teams: number) => TradeBlockRequest.safeParse({ teamIds: numbers(teams) }).success;
   expect([block(8), block(9)]).toEqual([true, false]);
+});
+
+test('a request for more time counts from zero', () => {
+  const isTaken = (timesAdded: number) => MoreTimeRequest.safeParse({ pickOrder: 1, timesAdded }).success;
+  expect([-1, 0, 3, 0.5].map(isTaken)).toEqual([false, true, true, false]);
 });
