@@ -38,6 +38,8 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(1), added, of(ben))).toBe('Ana added 60 s (1 of 3).');
     expect(draftAnnouncement(added, { ...added, version: 91 }, of(ben))).toBe('');
     expect(draftAnnouncement(added, { ...draftAfter(2), version: 92 }, of(cy))).toContain('Ben takes');
+    const paused = { ...draftAfter(1), pausedAt: '2025-08-25T23:00:00.000Z', pausedBy: ana, secondsLeft: 9 };
+    expect(draftAnnouncement(paused, added, of(ben))).toBe('The draft is back on. Ana added 60 s (1 of 3).');
   });
 
   it('leaves out the picks if the whole draft arrives at once', () => {

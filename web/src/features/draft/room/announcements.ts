@@ -52,7 +52,8 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
   if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, listener.nameOf));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
   const added = addedText(after, me, listener.nameOf);
-  if (isSameTurn && after.addedTime && after.addedTime.times !== before.addedTime?.times) return `${added}.`;
+  if (isSameTurn && after.addedTime && after.addedTime.times !== before.addedTime?.times)
+    return [...made, `${added}.`].join(' ');
   return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, listener)].join(' ');
 }
 
