@@ -111,6 +111,14 @@ test('a commissioner on a phone adds time, everyone sees who did, and the teams 
   await look(theirs, 'more-time');
 });
 
+test('on a phone, the only tool keeps the focus when no more time can be added', async ({ browser }) => {
+  const settings = { ...LONG, commissionerTools: { moreTime: true } };
+  const { page } = await openRoom(browser, ana, [ana, ben], PHONE, settings);
+  const more = (left: number) => tools(page).getByRole('button', { name: `+60 s (${left} left)` });
+  for (const left of [3, 2, 1]) await pressEnter(more(left));
+  await expect(more(0)).toBeFocused();
+});
+
 test('a commissioner undoes a pick and picks for the member on the clock, who is notified of both', async ({
   browser,
 }) => {

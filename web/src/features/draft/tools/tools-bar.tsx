@@ -34,11 +34,12 @@ export function ToolsBar({ room }: { room: Room }) {
   );
 }
 
+/** On a phone, it takes no room while none of its buttons works, unless one of them has the focus, which must not get lost. */
 function Bar({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Commissioner tools"
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 max-sm:not-has-[button:not([aria-disabled])]:hidden sm:px-4"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 max-sm:not-has-[button:not([aria-disabled])]:not-focus-within:hidden sm:px-4"
     >
       {children}
     </section>
