@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG } from '../support/table.ts';
-import { answer, answerOnce, refusal } from './support/network.ts';
+import { answerOnce, refusal } from './support/network.ts';
 import { button, find, gone, isOff, keys, press, text, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { clock, openLobby, openRoom, pick, tools } from './support/room.ts';
@@ -71,10 +71,16 @@ test('a refusal says why no time was added, until the commissioner dismisses it'
   await text('The clock can’t run past the season’s draft deadline.', tools);
   await press('Dismiss', tools);
   await gone(() => tools().querySelector('[role=alert]'));
-  answer('addTime', (pass) => pass());
+  const asked: unknown[] = [];
+  answerOnce('addTime', (pass, { body }) => {
+    asked.push(JSON.parse(body ?? ''));
+    return pass();
+  });
   await press(await more(3));
   await text('You added 60 s (1 of 3)', clock);
   expect(isOff(await more(2))).toBe(false);
+  // By the turn and the count, the server recognizes a second press, and another commissioner’s.
+  expect(asked).toEqual([{ pickOrder: 1, timesAdded: 0 }]);
 });
 
 test('a league that doesn’t allow it has no such button', async () => {

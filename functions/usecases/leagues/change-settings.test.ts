@@ -161,7 +161,7 @@ describe('a season’s settings', () => {
       draftOrderType: 'balanced',
       teamsEach: 2,
       nightWindow: { from: '22:00', to: '08:00' },
-      commissionerTools: { pause: true, undo: true },
+      commissionerTools: { pause: true, undo: true, moreTime: true },
     } as const;
     value(await changeSettings(ports, key, seat(1), input));
     expect((await newest())?.text).toBe(
@@ -170,11 +170,11 @@ describe('a season’s settings', () => {
         'Draft order: balanced',
         'Teams each: 2',
         'Overnight pause: 22:00 to 08:00 ET',
-        'Commissioner tools: pausing, undo last pick',
+        'Commissioner tools: pausing, adding time, undo last pick',
       ].join('. '),
     );
     ports.clock.advance(1000);
-    const tools = { pause: false, undo: false, proxyPick: true };
+    const tools = { pause: false, undo: false, proxyPick: true, moreTime: false };
     value(await changeSettings(ports, key, seat(1), { nightWindow: null, commissionerTools: tools }));
     expect((await newest())?.text).toBe('Overnight pause: none. Commissioner tools: pick for a member');
     ports.clock.advance(1000);

@@ -79,6 +79,10 @@ describe('more time', () => {
     expect(hastened).toMatchObject({ deadlineAt: after(53), deadlineWithoutAuto: after(160) });
     expect(add(hastened, 51)).toEqual(refusal('auto-picks-now'));
     expect(onAuto(hastened, false, 52)).toMatchObject({ deadlineAt: after(160), turn: { timesAdded: 1 } });
+    // Auto shortens no clock that is almost over.
+    const almostOver = onAuto(running, true, 99);
+    expect(almostOver).toMatchObject({ deadlineAt: after(100), deadlineWithoutAuto: null });
+    expect(add(almostOver, 99)).toEqual(refusal('auto-picks-now'));
   });
 
   it('never goes past the season’s draft deadline, but up to it', () => {
@@ -111,6 +115,10 @@ describe('more time', () => {
   it('is given once if a request is repeated, or if two commissioners press at the same moment', () => {
     const longer = added(running, 40);
     expect(value(add(longer, 41, { pickOrder: 2, timesAdded: 0 }))).toBe(longer);
+    const onAuto = value(setAuto(longer, { by: seat(2), on: true, at: at(41) }));
+    expect(value(add(onAuto, 42, { pickOrder: 2, timesAdded: 0 }))).toBe(onAuto);
+    const most = added(added(longer, 42), 43);
+    expect(value(add(most, 44, { pickOrder: 2, timesAdded: 2 }))).toBe(most);
     expect(value(add(longer, 42, { pickOrder: 2, timesAdded: 1 })).turn?.timesAdded).toBe(2);
     // The page has shown two minutes that an undo has taken back since.
     expect(add(longer, 43, { pickOrder: 2, timesAdded: 2 })).toEqual(refusal('draft-moved'));

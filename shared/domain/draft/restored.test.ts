@@ -28,8 +28,14 @@ describe('a draft after a table restore', () => {
   it('gives the member on the clock half an hour from now to come back', () => {
     const back = broughtBack(running, restore);
     expect(back).toMatchObject({ picks: running.picks, deadlineAt: after(90 * MINUTE), pause: null });
-    expect(back.turn).toMatchObject({ pickOrder: 2, begunAt: after(60 * MINUTE) });
+    expect(back.turn).toMatchObject({ pickOrder: 2, begunAt: after(60 * MINUTE), timesAdded: 0 });
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
+  });
+
+  it('doesn’t forget how often time was added to the pick', () => {
+    const turn = { ...running.turn!, timesAdded: 3, addedBy: seat(1) };
+    const back = broughtBack({ ...running, turn }, restore);
+    expect(back.turn).toEqual({ ...turn, begunAt: after(60 * MINUTE) });
   });
 
   it('gives the member on the clock their full clock if it’s longer than half an hour', () => {
