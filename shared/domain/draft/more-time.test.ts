@@ -12,6 +12,7 @@ import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
 import { timersOf } from '../timer.ts';
 import { setAuto } from './auto.ts';
 import { addTime, pauseDraft, resumeDraft, undoPick, type MoreTimeWish } from './commissioner-tools.ts';
+import { currentTurn } from './draft-order.ts';
 import { expirePick, makePick } from './draft.ts';
 import { startDraft } from './start-draft.ts';
 import { turnBegun } from './turn-name.ts';
@@ -54,6 +55,20 @@ describe('more time', () => {
     const { season: undone } = value(undoPick(picked, owner(20)));
     expect(undone.deadlineAt).toBe(after(110));
     expect(added(undone, 30)).toMatchObject({ deadlineAt: after(170), turn: { timesAdded: 1 } });
+  });
+
+  it('is given anew to the last pick of a finished draft after its undo, once the draft is back on', () => {
+    let season = begun;
+    for (let turn = currentTurn(season); turn; turn = currentTurn(season)) {
+      season = added(season, turn.pickOrder);
+      const pick = { by: turn.userId, teamId: turn.pickOrder, at: at(turn.pickOrder) };
+      season = value(makePick(season, pick)).season;
+    }
+    expect(season).toMatchObject({ status: 'active', turn: null });
+    const { season: reopened } = value(undoPick(season, owner(20)));
+    expect(add(reopened, 30)).toEqual(refusal('draft-paused'));
+    const resumed = value(resumeDraft(reopened, owner(40)));
+    expect(added(resumed, 50)).toMatchObject({ deadlineAt: after(190), turn: { timesAdded: 1 } });
   });
 
   it('isn’t given anew after a pause, and remains after it', () => {
