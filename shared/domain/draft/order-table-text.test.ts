@@ -21,6 +21,9 @@ test.each([
   ['numbered lines', '1. 1-6\n2. 2-4\n3. 3-5'],
   ['names', 'Ana, 1, 6\nBen B., 2, 4\nMary-Jo, 3, 5'],
   ['a whole row in one cell', 'Seat 1;1-6\nSeat 2;2-4\nSeat 3;3-5'],
+  ['names and slots in another order', 'Cy,3,3,5\nAna,1,1,6\nBen,2,2,4'],
+  ['slots in front of names', 'Slot\tName\tRound 1\tRound 2\n2\tBen\t2\t4\n1\tAna\t1\t6\n3\tCy\t3\t5'],
+  ['the rounds as a header', 'Slot\t1\t2\n1\t1\t6\n2\t2\t4\n3\t3\t5'],
   ['number signs', '#1, #6\n#2, #4\nNo. 3, No. 5'],
 ])('a table can be pasted with %s', (_, text) => {
   expect(readOrderTable(text, SHAPE)).toEqual({ table: TABLE });
@@ -30,6 +33,9 @@ test.each([
   ['1, 6\n2, x\n3, 5', '“x” in row 2 isn’t a number'],
   ['1, 6\n2, 4', 'it has 2 rows, but the league has 3 draft slots'],
   ['1, 6\n2, 4\n3, 4', '4 is in both row 2 and row 3'],
+  ['1, 2\n2, 4\n3, 5', '2 in row 1 isn’t a pick of round 2, which has picks 4 to 6'],
+  ['1, 6, 7\n2, 4, 8\n3, 5, 9', 'row 1 has 3 numbers, but each member drafts 2 teams'],
+  ['Ana, 1, 6, 7\nBen, 2, 4, 8\nCy, 3, 5, 9', 'row 1 has 3 numbers, but each member drafts 2 teams'],
   ['', 'it has 0 rows, but the league has 3 draft slots'],
 ])('the text %j is refused, and the problem names what is wrong', (text, problem) => {
   expect(readOrderTable(text, SHAPE)).toEqual({ problem });

@@ -28,8 +28,7 @@ export function readRows(text: string, teamsEach: number): ReadTable {
     .split(/\r?\n|\r/)
     .map(cellsOf)
     .filter((cells) => cells.length > 0);
-  const isHeader = lines.length > 1 && lines[0]?.every((cell) => !isNumber(cell));
-  const rows = lines.slice(isHeader ? 1 : 0).map((cells) => withoutName(cells, teamsEach));
+  const rows = withoutHeader(lines, teamsEach).map((cells) => withoutName(cells, teamsEach));
   for (const [index, cells] of rows.entries()) {
     const odd = cells.find((cell) => !isNumber(cell));
     if (odd !== undefined) return { problem: `“${odd.slice(0, 20)}” in row ${index + 1} isn’t a number` };
@@ -62,19 +61,35 @@ function bare(cell: string): string {
     .trim();
 }
 
-/** The cells without the seat's name in front of them. */
-function withoutName(cells: readonly string[], teamsEach: number): readonly string[] {
-  const first = cells.findIndex(isNumber);
-  const numbers = cells.slice(Math.max(first, 0));
-  const isNamed = first > 0 && numbers.every(isNumber) && numbers.length >= teamsEach;
-  return isNamed ? numbers.slice(-teamsEach) : cells;
+/** The lines without a first one that names the columns: in words, or by the numbers of the rounds, such as `Slot, 1, 2, 3`. */
+function withoutHeader(lines: readonly string[][], teamsEach: number): readonly string[][] {
+  const [head = [], ...others] = lines;
+  const numbers = head.filter(isNumber);
+  const areRounds =
+    numbers.length === teamsEach && numbers.every((number, index) => Number(number) === index + 1);
+  // A line with the numbers of the rounds could also be a wrong row, unless another line has the first pick.
+  const isHeader = areRounds ? others.some((cells) => cells.find(isNumber) === '1') : numbers.length === 0;
+  return others.length > 0 && isHeader ? others : lines;
 }
 
-/** The rows without a first column of seat numbers, in the order of these numbers. */
+/** The cells without the seat's name in front of its picks. A seat's number before or behind the name stays. */
+function withoutName(cells: readonly string[], teamsEach: number): readonly string[] {
+  const end = cells.findLastIndex((cell) => !isNumber(cell)) + 1;
+  const picks = cells.slice(end);
+  if (end === 0 || picks.length < teamsEach) return cells;
+  return [...cells.slice(0, end).filter(isNumber), ...picks];
+}
+
+/**
+ * The rows without a first column of seat numbers, in the order of these numbers. If the next column has the second round, the
+ * first one has no seat numbers but the first round.
+ */
 function bySeat(rows: readonly (readonly number[])[], teamsEach: number): OrderTable {
   const seats = rows.map(([seat]) => seat ?? 0);
   const isNumbered =
-    rows.every((row) => row.length === teamsEach + 1) && rows.every((_, index) => seats.includes(index + 1));
+    rows.every((row) => row.length === teamsEach + 1) &&
+    rows.every((_, index) => seats.includes(index + 1)) &&
+    rows.some(([, pick = 0]) => pick <= rows.length);
   if (!isNumbered) return rows;
   return rows.toSorted(([a = 0], [b = 0]) => a - b).map((row) => row.slice(1));
 }
