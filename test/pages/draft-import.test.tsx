@@ -66,6 +66,22 @@ async function ask(): Promise<void> {
 const picksOf = async () =>
   (await ana.call('draftPicks', { params: table.params })).map((pick) => pick.nflTeamId);
 
+test('numbered picks get their own numbers, also in a league whose order table begins with another slot', async () => {
+  const orderTable = [
+    [2, 3],
+    [1, 4],
+  ];
+  const order = { draftOrderType: 'table', orderTable, teamsEach: 2, maxMembers: 2 } as const;
+  table = await seatPlayers([ana, ben], { ...LONG, ...order });
+  const [anas, bens] = [nameOf(ana), nameOf(ben)];
+  await openList([`1. ${bens} - KC`, `2. ${anas} - GB`, `3. ${anas} - SF`, `4. ${bens} - BUF`].join('\n'));
+  await press('Import', list);
+  await press('Import Draft', question);
+  await gone(isAsked);
+  const picks = await ana.call('draftPicks', { params: table.params });
+  expect(picks.map(({ userId }) => userId)).toEqual([ben.id, ana.id, ana.id, ben.id]);
+});
+
 test('a layout that can’t be read is named, and the nearest one that works is shown with the league’s names', async () => {
   await openList([`${nameOf(ana)} - KC`, `${nameOf(ben)} - GB`, `${nameOf(ben)} - SF`].join('\n'));
   const note =

@@ -1,3 +1,4 @@
+import type { OrderTable } from '../league-season.ts';
 import { wholeNamed, type NamedMember } from './member-names.ts';
 import { plainName, teamsNamed } from './team-names.ts';
 
@@ -7,6 +8,8 @@ import { plainName, teamsNamed } from './team-names.ts';
 export interface League {
   members: readonly NamedMember[];
   teamsEach: number;
+  /** The league's order table, if it drafts by one. */
+  orderTable?: OrderTable | null | undefined;
 }
 
 /** A pick as it is written, with what says its order: its number in the draft, or those of its round and of itself in it. */

@@ -30,6 +30,21 @@ describe('a draft in another layout', () => {
     ]);
   });
 
+  it('by pick gives each member the seat that has their first pick, in the first round or by an order table', () => {
+    const picks = '1. Ana - KC\n2. Jean - GB\n3. Jean - SF\n4. Ana - BUF';
+    const members = MEMBERS.slice(0, 2);
+    const seatsBy = (orderTable: number[][] | null) =>
+      readDraft(picks, { members, teamsEach: 2, orderTable }).seats?.map(({ userId }) => userId);
+    const table = [
+      [2, 3],
+      [1, 4],
+    ];
+    expect(seatsBy(table)).toEqual([seat(2), seat(1)]);
+    expect(seatsBy(null)).toEqual([seat(1), seat(2)]);
+    // A table for other members doesn't count.
+    expect(seatsBy([...table, [5, 6]])).toEqual([seat(1), seat(2)]);
+  });
+
   it('keeps what is unclear, with its choices', () => {
     const picks = ['1. ana_k - KC', '2. Bob - GB', '3. Bob - DET', '4. ana_k - New York'].join('\n');
     const { lines, seats } = ofTwo(picks);

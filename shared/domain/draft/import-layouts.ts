@@ -1,5 +1,6 @@
 import { countFromOne, picksOfJson, type League, type WrittenPick } from './import-json.ts';
 import { membersNamed } from './member-names.ts';
+import { fitsShape } from './order-table.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { plainName, teamsNamed } from './team-names.ts';
 
@@ -53,7 +54,8 @@ const numberIn = (cell: string): number | undefined => {
 };
 
 /**
- * The picks as lines by member, in the order of the first round. Undefined unless all picks of a draft are there, their order is
+ * The picks as lines by member, in the order of the seats: the first round goes through them, unless an order table says which
+ * seat has which pick. Undefined unless all picks of a draft are there, their order is
  * known, and each round has a pick of everyone.
  */
 function linesOfPicks(picks: readonly WrittenPick[] | undefined, league: League): string[] | undefined {
@@ -68,9 +70,18 @@ function linesOfPicks(picks: readonly WrittenPick[] | undefined, league: League)
     inOrder.slice(round * size, (round + 1) * size),
   );
   if (rounds.some((round) => new Set(round.map(keyOf)).size < size)) return undefined;
-  return [...Map.groupBy(inOrder, keyOf).values()].map(
+  return bySeat([...Map.groupBy(inOrder, keyOf).values()], league).map(
     (own) => `${own[0]?.member ?? ''}: ${own.map(({ team }) => team).join(', ')}`,
   );
+}
+
+/** What the members have, in the order of the first round, put in the order of the seats. */
+function bySeat<One>(
+  inFirstRound: readonly One[],
+  { members, teamsEach, orderTable }: League,
+): readonly One[] {
+  if (!fitsShape(orderTable, { maxMembers: members.length, teamsEach })) return inFirstRound;
+  return orderTable.flatMap(([first = 0]) => inFirstRound.slice(first - 1, first));
 }
 
 /** Whether a text is at most one team, and doesn't have a number of its own that could say another order. */

@@ -1,5 +1,6 @@
 import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
+import type { League } from './import-json.ts';
 import { LINE_MOST, linesIn, linesOfLayout } from './import-layouts.ts';
 import { membersNamed, wholeNamed, type NamedMember } from './member-names.ts';
 import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
@@ -68,11 +69,11 @@ export interface ReadDraft {
   seats: readonly ImportedSeat[] | null;
 }
 
-interface Drafting {
-  members: readonly NamedMember[];
-  teamsEach: number;
+interface Drafting extends League {
   known?: KnownNames;
 }
+
+type Known = Drafting & Required<Pick<Drafting, 'known'>>;
 
 /** The number of the line where each member and each team first appears. */
 interface Seen {
@@ -84,8 +85,8 @@ interface Seen {
  * Reads a pasted list: its first line is seat 1, and each line lists the teams by round. If that isn't clear, but the text has one
  * of the other layouts, reads it in that one.
  */
-export function readDraft(text: string, { members, teamsEach, known = NO_KNOWN_NAMES }: Drafting): ReadDraft {
-  const drafting = { members, teamsEach, known };
+export function readDraft(text: string, { known = NO_KNOWN_NAMES, ...league }: Drafting): ReadDraft {
+  const drafting = { ...league, known };
   const list = readLines(listIn(text), drafting);
   const lines = list.seats ? undefined : linesOfLayout(text, drafting);
   return lines ? readLines(lines, drafting) : list;
@@ -100,7 +101,7 @@ function listIn(text: string): string[] {
   return HEAD.test(lines[0] ?? '') ? lines.slice(1) : lines;
 }
 
-function readLines(texts: readonly string[], drafting: Required<Drafting>): ReadDraft {
+function readLines(texts: readonly string[], drafting: Known): ReadDraft {
   const { members, teamsEach } = drafting;
   const seen: Seen = { members: new Map(), teams: new Map() };
   const lines = texts
@@ -178,7 +179,7 @@ function teamsIn(rest: string): string[] {
 
 function readLine(
   { number, written, teams }: Parts & { number: number },
-  { members, teamsEach, known }: Required<Drafting>,
+  { members, teamsEach, known }: Known,
   seen: Seen,
 ): ReadLine {
   if (!teams)

@@ -46,17 +46,17 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
   const entering = useImport(league, useToastErrorIfClosed(FAILED));
   const { members } = league;
-  const { teamsEach } = league.currentSeason;
+  const { teamsEach, orderTable } = league.currentSeason;
   const [read, advice] = useMemo(() => {
     const named = members.map((member) => ({
       userId: member.userId,
       username: ownName(member),
       firstName: member.user.firstName,
     }));
-    const league = { members: named, teamsEach };
+    const league = { members: named, teamsEach, orderTable };
     const found = readDraft(text, { ...league, known });
     return [found, layoutAdvice(text, found, league)] as const;
-  }, [text, members, teamsEach, known]);
+  }, [text, members, teamsEach, orderTable, known]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
   // If someone joined after the user was asked to confirm, the list has no teams for the new member, so stop asking.
