@@ -34,23 +34,30 @@ export function planOf({ draftOrderType, teamsEach, orderTable, hasBestBalance }
 /** How a round (1-based) goes through the seats: first to last, last to first, or mixed (see Order). */
 export function directionOf(
   round: number,
-  { draftOrderType: type, orderTable }: Omit<DraftPlan, 'teamsEach'>,
+  seats: number,
+  plan: DraftPlan,
 ): 'forwards' | 'backwards' | 'mixed' {
-  if (type === 'table') return tableDirection(orderTable, round);
+  const { draftOrderType: type } = plan;
+  if (isByTable(plan, seats)) return tableDirection(plan.orderTable, round);
   if (round === 1) return 'forwards';
   if (type === 'balanced' || type === 'balanced-by-sums') return 'mixed';
   const isReversed = type === 'third-round-reversal' && round > 2;
   return (round % 2 === 1) === isReversed ? 'backwards' : 'forwards';
 }
 
+/** Whether the draft goes by its order table, which needs a row for each seat. Without one, it is a snake (see Order table). */
+function isByTable<Plan extends DraftPlan>(
+  plan: Plan,
+  seats: number,
+): plan is Plan & { orderTable: OrderTable } {
+  const { draftOrderType, orderTable, teamsEach } = plan;
+  return draftOrderType === 'table' && fitsShape(orderTable, { maxMembers: seats, teamsEach });
+}
+
 /** The seat (1-based) that makes this pick of the round. */
 function seatAt(round: number, pick: number, seats: number, plan: DraftPlan): number {
-  const { draftOrderType, orderTable, teamsEach } = plan;
-  if (draftOrderType === 'table')
-    return fitsShape(orderTable, { maxMembers: seats, teamsEach })
-      ? (seatInTable(orderTable, round, (round - 1) * seats + pick) ?? pick)
-      : seatAt(round, pick, seats, { draftOrderType: 'snake', teamsEach });
-  const direction = directionOf(round, plan);
+  if (isByTable(plan, seats)) return seatInTable(plan.orderTable, round, (round - 1) * seats + pick) ?? pick;
+  const direction = directionOf(round, seats, plan);
   if (direction === 'mixed') return mixedRounds(seats, plan)[round - 1]?.[pick - 1] ?? pick;
   return direction === 'forwards' ? pick : seats + 1 - pick;
 }

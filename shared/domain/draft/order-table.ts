@@ -44,11 +44,8 @@ export function seatInTable(table: OrderTable, round: number, pickOrder: number)
 }
 
 /** How a round goes through the seats of a table, from its first or last seat or in no such order. */
-export function tableDirection(
-  table: OrderTable | null | undefined,
-  round: number,
-): 'forwards' | 'backwards' | 'mixed' {
-  const numbers = (table ?? []).map((row) => row[round - 1] ?? 0);
+export function tableDirection(table: OrderTable, round: number): 'forwards' | 'backwards' | 'mixed' {
+  const numbers = table.map((row) => row[round - 1] ?? 0);
   const rises = numbers.slice(1).map((number, index) => number > (numbers[index] ?? 0));
   if (rises.length === 0) return 'mixed';
   if (rises.every(Boolean)) return 'forwards';

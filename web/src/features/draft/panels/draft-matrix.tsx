@@ -39,7 +39,7 @@ export const DraftMatrix = memo(function DraftMatrix({ room }: { room: DraftView
                 Member
               </th>
             )}
-            {rounds(room.plan).map(({ round, direction }) => (
+            {rounds(room.order.length, room.plan).map(({ round, direction }) => (
               <th key={round} scope="col" className="pb-1">
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
                   {isShort ? (

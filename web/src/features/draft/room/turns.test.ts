@@ -41,7 +41,7 @@ describe('the matrix', () => {
 
   it('shows which way each round runs', () => {
     const directions = (draftOrderType: DraftOrderType, teamsEach = 3) =>
-      rounds({ draftOrderType, teamsEach }).map(({ direction }) => direction);
+      rounds(4, { draftOrderType, teamsEach }).map(({ direction }) => direction);
     expect(directions('snake')).toEqual(['forwards', 'backwards', 'forwards']);
     expect(directions('third-round-reversal')).toEqual(['forwards', 'backwards', 'backwards']);
     expect(directions('balanced')).toEqual(['forwards', 'mixed', 'mixed']);
@@ -53,8 +53,12 @@ describe('the matrix', () => {
         [1, 3],
       ],
     } as const;
-    expect(rounds(plan).map(({ direction }) => direction)).toEqual(['backwards', 'backwards']);
+    const byTable = (seats: number) => rounds(seats, plan).map(({ direction }) => direction);
+    expect(byTable(2)).toEqual(['backwards', 'backwards']);
     expect(directions('snake', 4)).toEqual(['forwards', 'backwards', 'forwards', 'backwards']);
+    // Without a table for all members, the turns are those of a snake.
+    expect(byTable(3)).toEqual(['forwards', 'backwards']);
+    expect(directions('table')).toEqual(['forwards', 'backwards', 'forwards']);
   });
 });
 

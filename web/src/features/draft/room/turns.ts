@@ -39,11 +39,11 @@ export function matrixRows(order: readonly string[], draft: Draft | undefined, p
   }));
 }
 
-/** Returns the rounds, each with its direction. */
-export function rounds(plan: DraftPlan) {
+/** Returns the rounds of a draft with this many seats, each with its direction. */
+export function rounds(seats: number, plan: DraftPlan) {
   return Array.from({ length: plan.teamsEach }, (_, index) => ({
     round: index + 1,
-    direction: directionOf(index + 1, plan),
+    direction: directionOf(index + 1, seats, plan),
   }));
 }
 

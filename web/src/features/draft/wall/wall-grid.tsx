@@ -28,7 +28,7 @@ export function WallGrid({ view }: { view: DraftView }) {
       >
         <div aria-hidden="true" className="contents">
           <span className="wall-corner" />
-          {rounds(view.plan).map(({ round, direction }) => (
+          {rounds(view.order.length, view.plan).map(({ round, direction }) => (
             <span
               key={round}
               className="flex items-center justify-center gap-[0.2em] font-display text-base whitespace-nowrap text-ink-3 wall:text-[1.375rem]"
