@@ -59,6 +59,7 @@ describe('a mock draft', () => {
       orderTable: undefined,
     });
     expect(mockOf({ draftOrderType: 'table' }).draftOrderType).toBe('snake');
+    expect(mockOf({ ...mock, draftOrderType: 'balanced' }).orderTable).toBeUndefined();
   });
 
   test('gives the human the chosen seat', () => {

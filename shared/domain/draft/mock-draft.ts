@@ -36,8 +36,6 @@ export const USUAL_MOCK: MockDraft = {
   seed: '',
 };
 
-const SNAKE = { draftOrderType: 'snake', orderTable: undefined } as const;
-
 /** The user id of the human who drafts against the bots. */
 export const MOCK_HUMAN = 'you';
 
@@ -52,11 +50,14 @@ export function mockOf(input: Partial<MockDraft>): MockDraft {
     teamsEach: within(teamsEach, TEAMS_EACH.least, mostTeamsEach(members), USUAL_MOCK.teamsEach),
   };
   const order = orderBy(rest, shape);
+  const orderTable = order.ok ? order.value.orderTable : null;
+  const { draftOrderType } = rest;
   return {
     ...rest,
     ...shape,
     // A table for another shape can't be drafted by, so the draft is a snake, as a league's would be (see Order table).
-    ...(rest.draftOrderType === 'table' && !(order.ok && order.value.orderTable) && SNAKE),
+    draftOrderType: draftOrderType === 'table' && !orderTable ? 'snake' : draftOrderType,
+    orderTable: orderTable ?? undefined,
     seat: within(seat, 1, members, USUAL_MOCK.seat),
   };
 }
