@@ -62,6 +62,20 @@ test('if Ben saves a setting while Ana edits it, his value shows next to hers, a
   expect((await season(table)).draftTimerDuration).toBe(300);
 });
 
+test('if Ben chooses another draft order just before Ana saves an order table, she hears that hers isn’t saved', async () => {
+  const table = await lead('Two Orders');
+  const settings = card('Draft Settings');
+  await ben.call('changeDraftSettings', { params: table.params, body: { draftOrderType: 'table' } });
+  await press('Use the Balanced Order', settings);
+  answerOnce('changeDraftSettings', async (pass) => {
+    await ben.call('changeDraftSettings', { params: table.params, body: { draftOrderType: 'snake' } });
+    return pass();
+  });
+  await press('Save Draft Settings', settings);
+  await told('Update Failed', 'Someone else just changed this. Check their version, then save again.');
+  expect(await season(table)).toMatchObject({ draftOrderType: 'snake', orderTable: null });
+});
+
 test('if Ben saves a setting just before Ana saves it, his value shows next to hers, and she can take his', async () => {
   const table = await lead('Close Call');
   const settings = card('Draft Settings');

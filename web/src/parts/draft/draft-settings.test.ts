@@ -76,6 +76,7 @@ describe('an order table in the form', () => {
     expect(changesOf(form, league)).toEqual({});
     expect(changesOf({ ...form, tableText: '2 3; 1 4' }, league)).not.toEqual({});
     expect(changesOf({ ...form, tableText: '2-3\n1-4' }, league)).toEqual({
+      draftOrderType: 'table',
       orderTable: [
         [2, 3],
         [1, 4],

@@ -111,9 +111,11 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   const { nightWindow, commissionerTools, orderTable, ...settings } = settingsOf(form);
   const tools = differing(commissionerTools, league.commissionerTools);
   const { from, to } = league.nightWindow ?? {};
+  const isNewTable = orderTable && !isSameTable(orderTable, league.orderTable ?? null);
   return {
     ...differing(settings, league),
-    ...(orderTable && !isSameTable(orderTable, league.orderTable ?? null) && { orderTable }),
+    // With its type, so that the table isn't ignored if someone has chosen another type in the meantime.
+    ...(isNewTable && { draftOrderType: settings.draftOrderType, orderTable }),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
     ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
   };
