@@ -8,6 +8,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { isEarlyStart, missingFrom, unreadyOf } from './lobby-text.ts';
+import type { DraftControls } from '../room/controls.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import { startDialog } from './dialog-code.ts';
@@ -53,8 +54,7 @@ export function StartButton({ room, live: { present, ready } }: StartProps) {
 
 interface ToolsProps {
   room: Room;
-  /** Whether the user may randomize the order, or import a draft. */
-  mayOrder: boolean;
+  controls: DraftControls;
   onOpen(dialog: RoomDialog): void;
 }
 
@@ -62,7 +62,7 @@ interface ToolsProps {
  * Buttons for preparing the draft. All members can prepare their board, but only a commissioner can randomize the order or import
  * a draft.
  */
-export function LobbyTools({ room, mayOrder, onOpen }: ToolsProps) {
+export function LobbyTools({ room, controls, onOpen }: ToolsProps) {
   const randomize = useRandomizeOrder(room.league, 'Error');
   return (
     <div className="flex flex-wrap gap-3">
@@ -70,13 +70,13 @@ export function LobbyTools({ room, mayOrder, onOpen }: ToolsProps) {
         <ListOrdered aria-hidden="true" className="size-4" />
         My Draft Board
       </Button>
-      {mayOrder && (
+      {controls.mayRandomize && (
         <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
           <Shuffle aria-hidden="true" className="size-4" />
           {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
         </Button>
       )}
-      <ImportButton league={room.league} isOffered={mayOrder} />
+      <ImportButton league={room.league} isOffered={controls.mayStart} />
     </div>
   );
 }

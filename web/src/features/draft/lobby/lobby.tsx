@@ -124,7 +124,7 @@ function Waiting({ room, live, onOpen }: Props) {
       <div className="grid gap-4 bg-surface p-4 sm:px-6">
         <CrownQuestion room={room} />
         {room.clockLength !== null && <AutoSwitch room={room} />}
-        <LobbyTools room={room} mayOrder={controls.mayStart} onOpen={onOpen} />
+        <LobbyTools room={room} controls={controls} onOpen={onOpen} />
         {/* Every member sees that guests can watch. */}
         <GuestsLine league={league} />
         <More room={room} />

@@ -13,6 +13,7 @@ describe('the draft controls', () => {
       isCommissioner: true,
       mayStart: true,
       mayOrder: true,
+      mayRandomize: true,
       waitingFor: '',
     });
   });
@@ -32,6 +33,15 @@ describe('the draft controls', () => {
     });
     expect(draftControls({ ...leagueOf(members(2)), maxMembers: 2 }, ana, NOW).mayStart).toBe(true);
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
+  });
+
+  it('offer no start without an order table for all members, but still the order', () => {
+    const controls = (orderTable: number[][] | null) =>
+      draftControls(leagueOf(members(4), { draftOrderType: 'table', orderTable }), ana, NOW);
+    const rows = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);
+    for (const wrong of [null, rows(10)])
+      expect(controls(wrong)).toMatchObject({ mayStart: false, mayOrder: true, mayRandomize: true });
+    expect(controls(rows(4)).mayStart).toBe(true);
   });
 
   it('say that the order table is missing, or for how many members it is', () => {

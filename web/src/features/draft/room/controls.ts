@@ -6,9 +6,12 @@ import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 /** What a member can do before the draft, and why the draft can't start yet. */
 export interface DraftControls {
   isCommissioner: boolean;
-  /** Whether the member may start the draft. `mayOrder` says whether they may set or randomize the order. */
+  /** Whether the member may start or import the draft. */
   mayStart: boolean;
+  /** Whether the member may set the order. */
   mayOrder: boolean;
+  /** Whether the lobby offers the member to randomize the order, which it does once enough members have joined. */
+  mayRandomize: boolean;
   /** Why the draft can't start yet; empty if it can, or if it has started. */
   waitingFor: string;
 }
@@ -20,10 +23,12 @@ export function draftControls(league: LeagueReply, userId: string, now: number):
   const missing = missingToDraft(league);
   const timePassed = draftDateTime !== null && Date.parse(draftDateTime) <= now;
   const commissioner = isCommissioner(league, userId);
+  const isReady = commissioner && open && missing === 0 && !timePassed;
   return {
     isCommissioner: commissioner,
-    mayStart: commissioner && open && missing === 0 && !timePassed,
+    mayStart: isReady && !lacksTable(draftOf(league)),
     mayOrder: commissioner && open && league.members.length >= 2,
+    mayRandomize: isReady,
     waitingFor: open ? reason(missing, timePassed) || tableReason(league) : '',
   };
 }
@@ -34,11 +39,13 @@ function reason(missing: number, timePassed: boolean): string {
 }
 
 /** Says that the draft has no order table for exactly its members (see Order table); empty if it needs none. */
-function tableReason({ currentSeason, members }: LeagueReply): string {
-  const { orderTable } = currentSeason;
-  if (!lacksTable({ ...currentSeason, members })) return '';
+function tableReason(league: LeagueReply): string {
+  const { orderTable } = league.currentSeason;
+  if (!lacksTable(draftOf(league))) return '';
   return orderTable ? `The order table is for ${orderTable.length} members` : 'The draft order needs a table';
 }
+
+const draftOf = ({ currentSeason, members }: LeagueReply) => ({ ...currentSeason, members });
 
 /** The state that the polling interval depends on. Before the draft, it is shorter when the start is near. */
 type PollState = Pick<CurrentSeason, 'status' | 'draftDateTime'>;
