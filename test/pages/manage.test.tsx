@@ -126,6 +126,8 @@ test('commissioners write an order table, hear what is wrong with it, and are wa
   await press('Save League Settings');
   await told('League Settings Updated');
   expect(await stored()).toMatchObject({ draftOrderType: 'table', orderTable: null });
+  await choose('Members', 'Up to 8 members', card('League Settings'));
+  expect(screen.queryByText(warning)).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
   expect(textOf(await find(card('League Information')))).toContain('OrderOrder table');
 });

@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { answer, reply } from './support/network.ts';
+import { answer, callsOf, reply } from './support/network.ts';
 import {
   button,
   check,
   choose,
+  describedBy,
   dialog,
   field,
   fill,
@@ -46,6 +47,32 @@ const templates = dialog('Season Templates');
 const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
+
+test('an order table that doesn’t work is neither created nor saved as a template, and one that works is', async () => {
+  const eve = await register('Eve');
+  await payFor(eve);
+  await open(eve, '/create-league');
+  await press(await text('Draft settings (optional)'));
+  await check(/^Order table/);
+  const problem = 'Enter an order table, or use one of ours.';
+  await fill('League name', 'No Table');
+  await press('Create League');
+  expect(describedBy(await field('Order table'))).toContain(problem);
+  expect(callsOf('createLeague')).toBe(0);
+  await press(await opener());
+  await fill(NEW, 'Own table', templates);
+  await keys('{Enter}');
+  await shows(problem, templates);
+  expect(await eve.call('seasonTemplates')).toEqual([]);
+  await keys('{Escape}');
+  await press('Use the Balanced Order');
+  await press(await opener());
+  await fill(NEW, 'Own table', templates);
+  await keys('{Enter}');
+  await shows('Own table', templates);
+  const [saved] = await eve.call('seasonTemplates');
+  expect(saved?.settings).toMatchObject({ draftOrderType: 'table', orderTable: { length: 10 } });
+});
 
 test('invalid settings can’t be saved as a template, and a saved template fills in the draft settings', async () => {
   const dee = await register('Dee');

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
+import { anyTable } from '#test/support/order-tables.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { PICK_WORTH } from './balanced.ts';
-import { allTurns, currentTurn, directionOf, turnAt, type DraftPlan } from './draft-order.ts';
+import { allTurns, currentTurn, directionOf, planOf, turnAt, type DraftPlan } from './draft-order.ts';
 import { SHAPE_ORDER_TYPES } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 import { rowsWorth, tableOf } from './order-table-starts.ts';
@@ -17,6 +18,20 @@ const inRounds = (seats: string, plan: DraftPlan) =>
     .map(({ userId, pick }) => (pick === 1 ? ` ${userId}` : userId))
     .join('')
     .trim();
+
+test('a plan has all that the turns depend on, and nothing else', () => {
+  const plans: DraftPlan[] = [
+    { draftOrderType: 'table', teamsEach: 3, orderTable: anyTable({ maxMembers: 5, teamsEach: 3 }) },
+    { draftOrderType: 'balanced', teamsEach: 3, hasBestBalance: true },
+    { draftOrderType: 'snake', teamsEach: 3 },
+  ];
+  for (const plan of plans) {
+    const season = { ...lobby(5), ...plan };
+    const order = season.members.map(({ userId }) => userId);
+    expect(planOf(season)).toEqual(plan);
+    expect(allTurns(order, planOf(season))).toEqual(allTurns(order, season));
+  }
+});
 
 describe('the draft order', () => {
   it.each([

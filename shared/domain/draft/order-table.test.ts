@@ -126,6 +126,7 @@ describe('starting a draft by a table', () => {
   it.each([
     ['missing', null],
     ['for more members', tableFor(5)],
+    ['for more teams each', anyTable({ maxMembers: 4, teamsEach: 4 })],
   ])('fails for a commissioner if the table is %s, and makes a scheduled draft a snake', (_, orderTable) => {
     const before = lobby(4, { ...table(orderTable), maxMembers: 5 });
     const refusal = { ok: false, refused: 'order-table-missing', about: '4 members' };
