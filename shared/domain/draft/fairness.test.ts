@@ -19,7 +19,16 @@ test('with ten members and three teams each, snake is clearly unfair, and balanc
 });
 
 test('balanced is as fair as any order, regardless of the shape', () => {
-  for (const shape of ALL_SHAPES) expect(fairestOrders(shape)).toContain('balanced');
+  for (const shape of ALL_SHAPES)
+    for (const hasBestBalance of [true, false])
+      expect(fairestOrders(shape, hasBestBalance)).toContain('balanced');
+});
+
+test('leagues from before the best balanced order have the gap of their own order', () => {
+  const shape = { maxMembers: 5, teamsEach: 4 };
+  expect([true, false].map((isBest) => seatSpread(shape, 'balanced', isBest))).toEqual([0.1, 0.3]);
+  expect(seatSpread(shape, 'snake', false)).toBe(seatSpread(shape, 'snake'));
+  expect(seatSpread(TEN, 'balanced', false)).toBe(seatSpread(TEN, 'balanced'));
 });
 
 test('with two teams per member, all orders are the same, and thus equally fair', () => {

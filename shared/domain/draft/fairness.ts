@@ -51,6 +51,16 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
+/** The gaps of `balanced` in seasons without `hasBestBalance` (see Order), for the shapes where they are other ones. */
+const FIRST_BALANCED: ReadonlyMap<string, number> = new Map([
+  ['2x3', 0.2],
+  ['5x3', 0.2],
+  ['5x4', 0.3],
+  ['6x4', 0.2],
+  ['4x5', 0.2],
+  ['5x5', 0.2],
+]);
+
 /**
  * If the gaps of two order types differ by no more than this, the types count as equally fair. The gaps are only accurate to
  * about that much.
@@ -60,14 +70,20 @@ const ALIKE = 0.1;
 /**
  * The gap in expected wins between the best and the worst seat of a full league, to a tenth (see Order). The gap is for a draft
  * in which everyone drafts for wins, as measured by `npm run bench -- fairness`. Undefined for an impossible shape.
+ * `hasBestBalance` is false for leagues from before the best of several balanced orders.
  */
-export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
-  return SPREADS.get(keyOf(shape))?.get(type);
+export function seatSpread(shape: Shape, type: DraftOrderType, hasBestBalance = true): number | undefined {
+  const key = keyOf(shape);
+  const first = hasBestBalance || type !== 'balanced' ? undefined : FIRST_BALANCED.get(key);
+  return first ?? SPREADS.get(key)?.get(type);
 }
 
-/** The fairest order types for a league with this shape. */
-export function fairestOrders(shape: Shape): DraftOrderType[] {
-  const spreads = [...(SPREADS.get(keyOf(shape)) ?? [])];
+/** The fairest order types for a league with this shape. `hasBestBalance` is as in `seatSpread`. */
+export function fairestOrders(shape: Shape, hasBestBalance = true): DraftOrderType[] {
+  const spreads = OFFERED_ORDER_TYPES.flatMap((type) => {
+    const spread = seatSpread(shape, type, hasBestBalance);
+    return spread === undefined ? [] : [[type, spread] as const];
+  });
   const least = Math.min(...spreads.map(([, spread]) => spread));
   return spreads.flatMap(([type, spread]) => (spread <= least + ALIKE ? [type] : []));
 }

@@ -39,10 +39,10 @@ function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
 }
 
 /** Says in one sentence how fair the order is if all members draft for wins. Empty if there is no data for this shape. */
-function fairText(type: DraftOrderType, shape: Shape): string {
-  const wins = type === 'table' ? undefined : seatSpread(shape, type);
+function fairText(type: DraftOrderType, shape: Shape, hasBestBalance: boolean): string {
+  const wins = type === 'table' ? undefined : seatSpread(shape, type, hasBestBalance);
   if (wins === undefined) return '';
-  const fairest = fairestOrders(shape);
+  const fairest = fairestOrders(shape, hasBestBalance);
   const praise =
     fairest.length === 1 ? ' Fairest for this league size.' : ' As fair as it gets for this league size.';
   const spread = ` If everyone drafts for wins, the best slot is worth about ${wins.toFixed(1)} more wins than the worst.`;
@@ -73,6 +73,8 @@ interface Props {
   value: DraftSettingsForm;
   /** The most members the league can have. */
   maxMembers: number;
+  /** Whether the league's balanced order is the best of several, as in every new league. */
+  hasBestBalance: boolean;
   /** The error to show for the overnight pause. */
   problem: string | undefined;
   /** The error to show for the order table. */
@@ -82,7 +84,7 @@ interface Props {
 
 /** The form fields for a league's draft settings and ranking settings. */
 export function DraftSettingsFields(props: Props) {
-  const { value, maxMembers, tableProblem, onChange } = props;
+  const { value, maxMembers, hasBestBalance, tableProblem, onChange } = props;
   const shape = { maxMembers, teamsEach: value.teamsEach };
   const { live, slow } = clockChoices(value.draftTimerDuration);
   return (
@@ -92,7 +94,7 @@ export function DraftSettingsFields(props: Props) {
         choices={orderChoices(value.draftOrderType).map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: orderText(type, value) + fairText(type, shape),
+          text: orderText(type, value) + fairText(type, shape, hasBestBalance),
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}

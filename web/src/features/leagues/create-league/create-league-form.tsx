@@ -170,6 +170,7 @@ export function CreateLeagueForm() {
         <DraftSettings
           value={settings}
           maxMembers={maxMembers}
+          hasBestBalance
           problem={nightWrong}
           tableProblem={isTried ? table : undefined}
           onChange={setSettings}

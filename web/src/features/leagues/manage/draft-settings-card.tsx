@@ -82,6 +82,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <DraftSettingsFields
           value={value}
           maxMembers={league.maxMembers}
+          hasBestBalance={league.currentSeason.hasBestBalance === true}
           problem={problem}
           tableProblem={isTried ? table : undefined}
           onChange={edit}
