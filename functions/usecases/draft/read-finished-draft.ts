@@ -1,4 +1,4 @@
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
@@ -7,8 +7,8 @@ import { readTradeState, type BesideSeason, type DeskPorts } from '../trades/rea
 export type FinishedDraftPorts = DeskPorts & Pick<Ports, 'users'>;
 
 /**
- * What a change to a finished draft depends on, besides its season: the season's games, the pending trade offers, and the members'
- * profiles.
+ * What a change to a finished draft depends on, besides its season: the season's games, the pending trade offers, and the profiles
+ * of everyone with a spot, partners included.
  */
 export interface BesideDraft extends BesideSeason {
   games: readonly Game[];
@@ -22,7 +22,7 @@ export async function readFinishedDraft(
 ): Promise<BesideDraft> {
   const profilesOf = async () => {
     const members = (await season.reading)?.members ?? [];
-    return ports.users.getMany(members.map(({ userId }) => userId));
+    return ports.users.getMany(members.flatMap(peopleOf));
   };
   const [beside, { games }, profiles] = await Promise.all([
     readTradeState(ports, leagueId, season),

@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 
 const undo = () => undoImport(ports, league.key, OWNER);
+const newsOf = (number: number) => ports.notifications.listOf(seat(number), { limit: 99 });
 const offer = async () => {
   const wish = { receiverId: seat(3), proposerTeamId: 2, receiverTeamId: 3 };
   return value(await proposeTrade(ports, league.key, seat(2), wish)).id;
@@ -59,13 +60,32 @@ describe('undoing an import', () => {
     value(await undo());
     expect(await league.stored()).toBe(before);
     for (const number of [2, 3, 4]) {
-      const news = await ports.notifications.listOf(seat(number), { limit: 99 });
-      expect(news.filter(({ type }) => type === 'draft_corrected')).toMatchObject([
+      expect((await newsOf(number)).filter(({ type }) => type === 'draft_corrected')).toMatchObject([
         { title: 'Sunday’s imported draft was undone' },
       ]);
     }
     const [line] = await ports.leagueLog.listOf(league.key.leagueId, { limit: 1 });
     expect([line?.act, line?.by]).toEqual(['import-undone', OWNER]);
+  });
+
+  it('leaves out members whose accounts were deleted, and stores nothing for them', async () => {
+    const [profile, at] = [(await ports.users.get(seat(4)))!, ports.clock.now()];
+    expect(await ports.users.bury(profile, { at, heldUntil: at })).toBe('saved');
+    value(await undo());
+    const { members } = await league.stored();
+    expect(members.map(({ userId }) => userId)).toEqual([1, 2, 3].map(seat));
+    expect((await newsOf(4)).map(({ type }) => type)).not.toContain('draft_corrected');
+  });
+
+  it('keeps a draft time ahead, with the reminder that is still to come', async () => {
+    ports = memoryPorts();
+    const draftDateTime = new Date(ports.clock.now().getTime() + 25 * 3_600_000).toISOString();
+    league = await leagueOf(ports, 4, { maxMembers: 5, draftDateTime });
+    value(await importDraft(ports, league.key, OWNER, SEATS));
+    ports.clock.advance(2 * 3_600_000);
+    value(await undo());
+    const fiveMinutesBefore = new Date(Date.parse(draftDateTime) - 300_000).toISOString();
+    expect(await league.stored()).toMatchObject({ draftDateTime, remindAt: fiveMinutesBefore });
   });
 
   it('cancels pending offers, and is refused after a trade', async () => {

@@ -25,7 +25,12 @@ export async function undoImport(
       const { league, games, book, finalAt, profiles } = beside;
       if (!league) return refused('league-not-found');
       const at = ports.clock.now();
-      const judged = judgeUndo(before, { by, at, games });
+      const judged = judgeUndo(before, {
+        by,
+        at,
+        games,
+        hasAccount: (userId) => profiles.some(({ id }) => id === userId),
+      });
       if (!judged.ok || judged.value === before) return judged.ok ? ok({ season: before }) : judged;
       const settled = cancelOffers({ season: before, book, finalAt }, judged.value, {
         isOff: () => true,

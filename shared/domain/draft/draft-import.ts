@@ -1,3 +1,4 @@
+import { scheduledAt } from '../leagues/league.ts';
 import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
@@ -54,12 +55,12 @@ export function importDraft(
 export type UndoImportRefusal = 'not-a-member' | 'commissioners-only' | 'not-imported' | ReopenRefusal;
 
 /**
- * Undoes an import: the league is back before its draft, as large as before, without positions, and without a draft time that has
- * passed. Undoing it again changes nothing. `games` are the season's games.
+ * Undoes an import: the league is back before its draft, as large as before, without positions, without a draft time that has
+ * passed, and without members whose accounts were deleted. Undoing it again changes nothing. `games` are the season's games.
  */
 export function undoImport(
   season: LeagueSeason,
-  { by, at, games }: Act & { games: readonly Game[] },
+  { by, at, games, hasAccount }: Act & { games: readonly Game[]; hasAccount(userId: string): boolean },
 ): Outcome<LeagueSeason, UndoImportRefusal> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);
@@ -75,7 +76,9 @@ export function undoImport(
       status: 'draft',
       maxMembers: season.sizeBeforeDraft ?? season.maxMembers,
       sizeBeforeDraft: null,
-      members: season.members.map((member) => ({ ...member, draftPosition: null })),
+      members: season.members
+        .filter(({ userId }) => hasAccount(userId))
+        .map((member) => ({ ...member, draftPosition: null })),
       order: [],
       picks: [],
       tickAt: null,
@@ -83,8 +86,7 @@ export function undoImport(
       tradeBlock: [],
       handovers: [],
       askings: [],
-      draftDateTime: isAhead ? draftDateTime : null,
-      remindAt: isAhead ? season.remindAt : null,
+      ...scheduledAt(isAhead ? draftDateTime : null, at),
     }),
   );
 }
