@@ -167,11 +167,15 @@ describe('a correction in force', () => {
     expect(await teamsOf(4)).toContain(3);
   });
 
-  it('counts both confirmations that arrive at the same moment', async () => {
-    const { id } = value(await propose());
-    const both = await Promise.all([confirm(2, id), confirm(3, id)]);
-    expect(both.every(({ ok }) => ok)).toBe(true);
-    expect(await teamsOf(2)).toEqual([3, 7, 10]);
+  it('counts all confirmations that arrive at the same moment', async () => {
+    ports = memoryPorts();
+    league = await draftedOf(ports, 10);
+    const others = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const changes = others.map((pickOrder) => ({ pickOrder, teamId: pickOrder === 10 ? 2 : pickOrder + 1 }));
+    const { id } = value(await propose(changes));
+    const all = await Promise.all(others.map((number) => confirm(number, id)));
+    expect(all.every(({ ok }) => ok)).toBe(true);
+    expect((await teamsOf(2))?.[0]).toBe(3);
   });
 });
 

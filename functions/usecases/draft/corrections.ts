@@ -29,6 +29,7 @@ import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
 import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { TRIES } from '../../ports/write-retry.ts';
 import { correctionView } from '../../views/correction-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -159,6 +160,7 @@ function change<Value extends Judged, Refusal extends string>(
       return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects ?? {}) });
     },
     (label, reading) => readFinishedDraft(ports, key.leagueId, { label, reading }),
+    TRIES.league,
   );
 }
 
