@@ -91,7 +91,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   corrections: members(),
   proposeCorrection: leaders('draft-not-complete'),
   confirmCorrection: members('draft-not-complete'),
-  endCorrection: commissioners,
+  endCorrection: members(),
   shareGuestLink: commissioners,
   takeGuestLinkBack: commissioners,
   guestDraft: everyone('guest-link-not-found'),

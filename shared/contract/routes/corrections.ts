@@ -92,7 +92,7 @@ export const correctionRoutes = {
       'Withdraw or decline an open correction: commissioners, and members whose picks it touches. Idempotent',
     params: CorrectionPath,
     replies: { 200: Done },
-    refusals: [...SEASON_READING, 'commissioners-only', ...SEASON_CHANGING],
+    refusals: [...SEASON_READING, 'commissioners-only', 'correction-not-found', ...SEASON_CHANGING],
     limit: 'league-change',
   },
   undoImport: {

@@ -102,8 +102,9 @@ describe('a correction', () => {
     const after = value(confirm(half, 3)).season;
     expect(value(confirm(after, 3))).toMatchObject({ season: after, isInForce: false });
     expect(value(propose(EXCHANGE, { id: 'two' }, after)).season).toBe(after);
-    const ended = value(endCorrection(open, { id: 'one', by: seat(1) }, facts(3))).season;
-    expect(value(endCorrection(ended, { id: 'one', by: seat(1) }, facts(3))).season).toBe(ended);
+    const ended = value(endCorrection(open, { id: 'one', by: seat(2) }, facts(3))).season;
+    for (const number of [1, 2])
+      expect(value(endCorrection(ended, { id: 'one', by: seat(number) }, facts(3))).season).toBe(ended);
     expect(confirm(ended, 2)).toEqual(refused('correction-not-found'));
   });
 });
@@ -223,6 +224,35 @@ describe('an open correction', () => {
     expect(value(end(2)).ended).toMatchObject({ id: 'one' });
     expect(end(3)).toEqual(refused('commissioners-only'));
     expect(end(9)).toEqual(refused('not-a-member'));
+  });
+
+  it('stays in force if someone ends it too late', () => {
+    const after = value(confirm(proposed(OTHER_TEAM), 2)).season;
+    for (const number of [1, 2])
+      expect(endCorrection(after, { id: 'one', by: seat(number) }, facts(4))).toEqual(
+        refused('correction-not-found'),
+      );
+  });
+
+  it('ends when another one changes one of its picks, because its members agreed to something else', () => {
+    const half = value(confirm(proposed(EXCHANGE), 2)).season;
+    const both = value(propose(OTHER_TEAM, { id: 'two' }, half)).season;
+    const beside = value(propose([{ pickOrder: 4, teamId: 21 }], { id: 'three' }, both)).season;
+    const after = value(confirmCorrection(beside, { id: 'two', by: seat(2) }, facts(4))).season;
+    expect(after.corrections?.map(({ id }) => id)).toEqual(['two', 'three']);
+    expect(confirm(after, 3, 5)).toEqual(refused('correction-not-found'));
+    expect(teamsOf(after)[1]).toBe(20);
+  });
+
+  it('is the one that a repeated proposal returns, even if the same was in force and undone before', () => {
+    const once = value(confirm(proposed(OTHER_TEAM), 2)).season;
+    const back = value(propose([{ pickOrder: 2, teamId: 2 }], { id: 'two' }, once)).season;
+    const undone = value(confirmCorrection(back, { id: 'two', by: seat(2) }, facts(4))).season;
+    const again = value(propose(OTHER_TEAM, { id: 'three' }, undone)).season;
+    expect(value(propose(OTHER_TEAM, { id: 'four' }, again))).toMatchObject({
+      season: again,
+      correction: { id: 'three' },
+    });
   });
 
   it('goes when its proposer’s account is deleted, and nobody else’s does', () => {

@@ -36,7 +36,7 @@ type ChangesRefusal = Barred | 'invalid-correction' | 'unknown-team' | 'team-twi
 type Roles = 'not-a-member' | 'commissioners-only';
 export type ProposeRefusal = Roles | ChangesRefusal | 'too-many-corrections';
 export type ConfirmRefusal = 'not-a-member' | 'correction-not-found' | 'not-asked' | ChangesRefusal;
-export type EndRefusal = Roles;
+export type EndRefusal = Roles | 'correction-not-found';
 
 /** The season after an act on a correction. `isInForce` is true if the act has changed the picks. */
 export interface Corrected {
@@ -57,7 +57,9 @@ export function proposeCorrection(
   const barred = barredFromLeading(season, correction.by);
   if (barred) return refused(barred);
   const known = knownCorrections(season, facts);
-  const same = known.find(({ by, changes }) => by === correction.by && isSame(changes, correction.changes));
+  const same = known.findLast(
+    ({ by, changes }) => by === correction.by && isSame(changes, correction.changes),
+  );
   if (same && !same.inForceAt) return ok({ season, correction: same, isInForce: false });
   const refusal = judgeChanges(season, correction.changes, facts);
   if (refusal)
@@ -94,7 +96,7 @@ export function confirmCorrection(
 
 /**
  * Ends an open correction. Commissioners can, and so can each member whose seat it touches. If there is no such correction,
- * nothing changes; one in force stays.
+ * nothing changes. One in force stays, and whoever was too late to end it learns that.
  */
 export function endCorrection(
   season: LeagueSeason,
@@ -103,11 +105,11 @@ export function endCorrection(
 ): Outcome<{ season: LeagueSeason; ended: Correction | undefined }, EndRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   const known = knownCorrections(season, facts);
-  const ended = known.find((correction) => correction.id === id && isOpen(correction));
-  const isTouched = ended !== undefined && seatsOf(season, ended).includes(by);
-  const barred = isTouched ? undefined : barredFromLeading(season, by);
-  if (barred) return refused(barred);
+  const ended = known.find((correction) => correction.id === id);
   if (!ended) return ok({ season, ended });
+  const barred = seatsOf(season, ended).includes(by) ? undefined : barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (!isOpen(ended)) return refused('correction-not-found');
   return ok({ season: next(season, { corrections: known.filter(({ id: other }) => other !== id) }), ended });
 }
 
@@ -235,13 +237,18 @@ export function teamsIn({ picks }: LeagueSeason, changes: readonly PickChange[])
   return new Set([...before.map(({ nflTeamId }) => nflTeamId), ...changes.map(({ teamId }) => teamId)]);
 }
 
-/** The season with the correction's teams. In swaps of a team that has come back, the new team takes the old one's place. */
+/**
+ * The season with the correction's teams. In swaps of a team that has come back, the new team takes the old one's place. Other
+ * open corrections of the same picks end, because whoever confirmed them agreed to another change.
+ */
 function inForce(season: LeagueSeason, correction: Correction, at: Date): Corrected {
   const { changes, id } = correction;
   const made = changes.map((change) => ({ ...change, before: teamOf(season, change.pickOrder) }));
   const done = { ...correction, changes: made, inForceAt: at.toISOString() };
   const others = (season.corrections ?? []).filter((other) => other.id !== id);
   const past = [...others.filter((other) => !isOpen(other)), done].slice(-CORRECTIONS_MOST);
+  const numbers = new Set(changes.map(({ pickOrder }) => pickOrder));
+  const isOvertaken = (other: Correction) => other.changes.some(({ pickOrder }) => numbers.has(pickOrder));
   const renamed = new Map(season.picks.map((pick) => [pick.nflTeamId, teamAfter(pick, changes)]));
   const now = (teamId: number) => renamed.get(teamId) ?? teamId;
   const teamIds = teamsIn(season, changes);
@@ -252,7 +259,7 @@ function inForce(season: LeagueSeason, correction: Correction, at: Date): Correc
       return { ...swap, teamIds: [now(one), now(other)] as const };
     }),
     tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.has(teamId)),
-    corrections: [...past, ...others.filter(isOpen)],
+    corrections: [...past, ...others.filter((other) => isOpen(other) && !isOvertaken(other))],
   });
   return { season: after, correction: done, isInForce: true };
 }
