@@ -75,6 +75,15 @@ describe('a proposed correction', () => {
     expect((await lines())[0]?.slice(0, 2)).toEqual(['correction-proposed', OWNER]);
   });
 
+  it('asks every other member if only the proposer’s pick changes, and no one to decline it', async () => {
+    value(await propose([{ pickOrder: 1, teamId: 20 }]));
+    for (const number of [2, 3, 4])
+      expect(await told(number)).toEqual([
+        expect.stringMatching(/\. One other member has to confirm it\. See the reason first\.$/),
+      ]);
+    expect(await told(1)).toEqual([]);
+  });
+
   it('is hidden from strangers, and its end is reported to its proposer', async () => {
     const { id } = value(await propose());
     expect(await readCorrections(ports, league.key, seat(9))).toMatchObject({ refused: 'league-not-found' });

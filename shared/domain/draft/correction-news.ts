@@ -49,12 +49,15 @@ export function proposedEffects(
   const others = season.members.map(({ userId }) => userId).filter((userId) => userId !== by);
   const asked = needsAnother ? others : waitsFor;
   const change = correctionText(season, correction);
+  const request = needsAnother
+    ? 'One other member has to confirm it. See the reason first.'
+    : 'See the reason, then confirm or decline.';
   const notices = asked.map((to): Notice => {
     return {
       to,
       type: 'draft_corrected',
       title: `${league.name}: confirm a draft correction`,
-      message: `${nameOf(by)} proposes: ${withNames(change, nameOf)}. See the reason, then confirm or decline.`,
+      message: `${nameOf(by)} proposes: ${withNames(change, nameOf)}. ${request}`,
       leagueId: league.id,
     };
   });
