@@ -102,6 +102,12 @@ describe('a proposed correction', () => {
     expect(exported?.seasons[0]?.corrections).toMatchObject([
       { isProposer: true, reason: 'We typed {them} wrong', picks: [{ pickOrder: 2 }, { pickOrder: 3 }] },
     ]);
+    const [ofOther] = value(await exportAccount(ports, seat(2))).leagues;
+    expect(ofOther?.seasons[0]?.corrections).toEqual([]);
+    const { id } = value(await propose());
+    value(await confirm(2, id));
+    const [ofConfirmer] = value(await exportAccount(ports, seat(2))).leagues;
+    expect(ofConfirmer?.seasons[0]?.corrections).toMatchObject([{ isProposer: false, reason: null }]);
     value(await withdrawMember(ports, league.key.leagueId, OWNER));
     expect((await league.stored()).corrections).toEqual([]);
   });
@@ -149,12 +155,13 @@ describe('a correction in force', () => {
       proposeTrade(ports, league.key, seat(by), { receiverId: seat(to), proposerTeamId, receiverTeamId });
     value(await offer(2, 4, 2, 4));
     value(await offer(1, 4, 1, 4));
+    value(await offer(1, 3, 8, 3));
     await putInForce();
     const pending = async (number: number) =>
       value(await readTrades(ports, league.key.leagueId, seat(number))).map(
         (trade) => trade.leagueTradeNumber,
       );
-    expect([await pending(2), await pending(4)]).toEqual([[], [2]]);
+    expect([await pending(2), await pending(3), await pending(4)]).toEqual([[], [], [2]]);
   });
 
   it('stays the same if the last confirmation is repeated', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { next } from '#shared/domain/league-season.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -66,6 +67,19 @@ describe('undoing an import', () => {
     }
     const [line] = await ports.leagueLog.listOf(league.key.leagueId, { limit: 1 });
     expect([line?.act, line?.by]).toEqual(['import-undone', OWNER]);
+  });
+
+  it('leaves nothing of the season that the import began', async () => {
+    const state = await league.stored();
+    const at = ports.clock.now().toISOString();
+    const correction = { id: 'one', by: OWNER, at, reason: 'A typo', changes: [], confirmedBy: [] };
+    const handovers = [{ from: seat(9), to: seat(4), at, by: seat(9) }];
+    const askings = [{ userId: seat(3), at }];
+    await ports.seasons.save(next(state, { corrections: [correction], handovers, askings, tradeBlock: [2] }));
+    value(await undo());
+    const after = await league.stored();
+    expect(after).toMatchObject({ handovers: [], askings: [], tradeBlock: [] });
+    expect(after).not.toHaveProperty('corrections');
   });
 
   it('leaves out members whose accounts were deleted, and stores nothing for them', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NotificationType } from '#shared/domain/news/notification-types.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -48,6 +49,18 @@ describe('a season’s tick', () => {
     expect(ports.armed).toContainEqual(following);
     expect(await fireTimer(ports, tick)).toBe('idle');
     expect(await titles(1)).toEqual([]);
+  });
+
+  it('drops the draft’s corrections after the first kickoff', async () => {
+    const { ports, stored, tickUntil } = await drafted();
+    const correction = { id: 'one', by: seat(1), at: '2025-08-26T12:00:00.000Z', reason: 'A typo' };
+    const changes = [{ pickOrder: 1, teamId: 32 }];
+    const corrections = [{ ...correction, changes, confirmedBy: [] }];
+    await ports.seasons.save(next(await stored(), { corrections }));
+    await tickUntil('2025-09-04T00:00:00Z');
+    expect((await stored()).corrections).toEqual(corrections);
+    await tickUntil('2025-09-12T00:00:00Z');
+    expect((await stored()).corrections).toEqual([]);
   });
 
   it('reads the season only once', async () => {

@@ -105,7 +105,15 @@ describe('undoing the last pick of a finished draft', () => {
   const refusal = (why: string) => ({ ok: false, refused: why });
 
   it('lets the draft go on, with its clock stopped, and without the ticks and offers of a season', () => {
-    const { season, undone, isReopened } = value(undo(ended));
+    const correction = {
+      id: 'one',
+      by: seat(1),
+      at: after(60),
+      reason: 'A typo',
+      changes: [],
+      confirmedBy: [],
+    };
+    const { season, undone, isReopened } = value(undo({ ...ended, corrections: [correction] }));
     expect([undone.nflTeamId, isReopened]).toEqual([12, true]);
     expect(season).toMatchObject({
       status: 'drafting',
@@ -115,6 +123,7 @@ describe('undoing the last pick of a finished draft', () => {
       tickAt: null,
       offersEndAt: null,
       tradeBlock: [3],
+      corrections: [],
       version: finished.version + 1,
     });
     expect(timersOf(season).map(({ kind }) => kind)).toEqual(['deadline']);

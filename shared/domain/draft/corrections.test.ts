@@ -152,6 +152,14 @@ describe('who has to confirm', () => {
     expect(value(confirm(open.season, 3, 3, gone)).isInForce).toBe(true);
   });
 
+  it('is another member in person if the only one who had confirmed gave their seat up', () => {
+    const own = [EXCHANGE[0]!, { pickOrder: 1, teamId: 2 }];
+    const gone = facts(3, { [seat(2)]: { isGone: true } });
+    const isSeconded = (number: number) =>
+      !missingFor(season, proposal(own, { confirmedBy: [seat(number)] }), gone).needsAnother;
+    expect([isSeconded(4), isSeconded(9)]).toEqual([true, false]);
+  });
+
   it('is no one else if all touched accounts are deleted, so the proposal is in force', () => {
     const gone = { [seat(2)]: { isGone: true } as const };
     expect(value(proposeCorrection(season, proposal(OTHER_TEAM), facts(2, gone))).isInForce).toBe(true);

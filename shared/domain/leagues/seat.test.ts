@@ -42,6 +42,19 @@ const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...
 type Change = Partial<SeatFacts> & { by?: number; to?: string };
 
 describe('a seat that a member hands over', () => {
+  it('ends its member’s proposals to correct the draft, and no others', () => {
+    const by = (number: number) => ({
+      id: `by ${number}`,
+      by: seat(number),
+      at: DRAFT_AT.toISOString(),
+      reason: 'A typo',
+      changes: [{ pickOrder: 1, teamId: 20 }],
+      confirmedBy: [],
+    });
+    const after = value(pass({ ...drafted(4, TEAMS), corrections: [by(1), by(2)] }, 2));
+    expect(after.corrections).toEqual([by(1)]);
+  });
+
   it('keeps its teams, points, draft slot and trade block', () => {
     const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
