@@ -244,8 +244,13 @@ describe('a finished draft that is changed', () => {
 
   it('posts an undone import as one line, without its picks', () => {
     const undone = { ...full, status: 'draft' as const, order: [], picks: [] };
-    const told = line(2000, 'import-undone', { text: 'The imported draft was undone' });
+    const told = line(500, 'import-undone', { text: 'The imported draft was undone' });
     expect(said(posted, ALL, news(undone, [told]))).toEqual(['The imported draft was undone.']);
+    const again = { ...picked(6, { 1: 20, 2: 21, 3: 22, 4: 23, 5: 24, 6: 25 }), isImported: true as const };
+    expect(said(posted, ALL, news(again, [told]))).toEqual([
+      'The imported draft was undone.',
+      expect.stringMatching(/^Draft results are in\./),
+    ]);
   });
 
   it('posts an undone last pick, and the draft’s end once more after the next one', () => {

@@ -70,19 +70,16 @@ function lineEvents(
   chosen: ReadonlySet<PostTopic>,
   news: News,
 ): (Event & { isStart: boolean })[] {
-  const known = new Set(told.lines.map(({ id }) => id));
-  return news.lines
-    .filter(({ id, at }) => at >= told.linesFrom && !known.has(id))
-    .map((line) => {
-      const { id, at } = line;
-      const isPresent = line.season === news.season.season;
-      return {
-        at,
-        isStart: isPresent && line.act === 'draft-started',
-        text: activityText(line, chosen, news.season, news.called),
-        move: (cursor) => ({ ...cursor, lines: [...cursor.lines, { id, at }] }),
-      };
-    });
+  return newLines(told, news).map((line) => {
+    const { id, at } = line;
+    const isPresent = line.season === news.season.season;
+    return {
+      at,
+      isStart: isPresent && line.act === 'draft-started',
+      text: activityText(line, chosen, news.season, news.called),
+      move: (cursor) => ({ ...cursor, lines: [...cursor.lines, { id, at }] }),
+    };
+  });
 }
 
 /**
@@ -97,9 +94,18 @@ function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number 
   return changed === -1 ? told.length : changed;
 }
 
-function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, called }: News): Event[] {
-  // Before its draft, a season with posted picks has had its import undone, and a line of the log says so.
-  const isTold = season.status !== 'draft' && (chosen.has('picks') || chosen.has('rounds'));
+/** The lines of the log that haven't been posted. */
+function newLines({ linesFrom, lines: told }: Cursor, { lines }: News): ToldLine[] {
+  const known = new Set(told.map(({ id }) => id));
+  return lines.filter(({ id, at }) => at >= linesFrom && !known.has(id));
+}
+
+function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, news: News): Event[] {
+  const { season, called } = news;
+  // A line of the log says that an import was undone, also if the league has drafted or imported again before the post.
+  const isImportUndone =
+    season.status === 'draft' || newLines(told, news).some(({ act }) => act === 'import-undone');
+  const isTold = !isImportUndone && (chosen.has('picks') || chosen.has('rounds'));
   const kept = standing(told, season.picks);
   const gone = told.picks.slice(kept).map(([teamId], place) => ({ teamId, pickOrder: kept + place + 1 }));
   const back = gone.toReversed().map(
