@@ -89,7 +89,7 @@ export const correctionRoutes = {
     auth: 'member',
     area: 'leagues',
     summary:
-      'Withdraw or decline an open correction: commissioners, and members whose picks it touches. Idempotent',
+      'Withdraw or decline an open correction: commissioners, its proposer, and members whose picks it touches. Idempotent',
     params: CorrectionPath,
     replies: { 200: Done },
     refusals: [...SEASON_READING, 'commissioners-only', 'correction-not-found', ...SEASON_CHANGING],

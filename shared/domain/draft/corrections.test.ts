@@ -225,13 +225,17 @@ describe('a correction is refused', () => {
 });
 
 describe('an open correction', () => {
-  it('can be ended by commissioners, and by members whose pick it changes', () => {
+  it('can be ended by commissioners, its proposer, and members whose pick it changes', () => {
     const open = proposed(OTHER_TEAM);
     const end = (number: number) => endCorrection(open, { id: 'one', by: seat(number) }, facts(3));
     expect(value(end(1)).season.corrections).toEqual([]);
     expect(value(end(2)).ended).toMatchObject({ id: 'one' });
     expect(end(3)).toEqual(refused('commissioners-only'));
     expect(end(9)).toEqual(refused('not-a-member'));
+    // Seat 3 isn't a commissioner anymore.
+    const own = next(season, { corrections: [proposal(OTHER_TEAM, { by: seat(3) })] });
+    expect(value(endCorrection(own, { id: 'one', by: seat(3) }, facts(3))).season.corrections).toEqual([]);
+    expect(endCorrection(own, { id: 'one', by: seat(4) }, facts(3))).toEqual(refused('commissioners-only'));
   });
 
   it('stays in force if someone ends it too late', () => {

@@ -95,7 +95,7 @@ export function confirmCorrection(
 }
 
 /**
- * Ends an open correction. Commissioners can, and so can each member whose seat it touches. If there is no such correction,
+ * Ends an open correction. Commissioners can, and so can its proposer and each member whose seat it touches. If there is no such correction,
  * nothing changes. One in force stays, and whoever was too late to end it learns that.
  */
 export function endCorrection(
@@ -107,7 +107,8 @@ export function endCorrection(
   const known = knownCorrections(season, facts);
   const ended = known.find((correction) => correction.id === id);
   if (!ended) return ok({ season, ended });
-  const barred = seatsOf(season, ended).includes(by) ? undefined : barredFromLeading(season, by);
+  const isTheirs = ended.by === by || seatsOf(season, ended).includes(by);
+  const barred = isTheirs ? undefined : barredFromLeading(season, by);
   if (barred) return refused(barred);
   if (!isOpen(ended)) return refused('correction-not-found');
   return ok({ season: next(season, { corrections: known.filter(({ id: other }) => other !== id) }), ended });
