@@ -41,15 +41,18 @@ export function lastKickoffOf(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * Returns since when the season is final, in ms since 1970: the end of its last game. If games were cancelled, it is the latest
- * time at which they can count as cancelled. Null while the season isn't final at `at`.
+ * Returns since when the season is final, in ms since 1970: the end of its last game. If games weren't played, it is the latest
+ * time at which they can count as cancelled, which for a moved game depends on its new kickoff. Null while the season isn't final
+ * at `at`.
  */
 export function finalSince(season: Season, games: readonly Game[], at: Date): number | null {
   const last = lastKickoffOf(season, games, at);
   if (last === null) return null;
-  const isWhole = games.filter(isPlayed).length >= gamesInSeason(season);
-  const settled = isWhole ? 0 : Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;
-  return Math.max(Date.parse(last) + USUAL_GAME_MS, settled);
+  const ended = Date.parse(last) + USUAL_GAME_MS;
+  if (games.filter(isPlayed).length >= gamesInSeason(season)) return ended;
+  const lastDayEnds = Date.parse(season.lastDay) + DAY_MS;
+  const missing = games.filter((game) => !isPlayed(game)).map(({ kickoff }) => Date.parse(kickoff));
+  return Math.max(ended, Math.max(lastDayEnds, ...missing) + CANCELLED_AFTER_DAYS * DAY_MS);
 }
 
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';

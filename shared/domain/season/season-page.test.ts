@@ -39,7 +39,8 @@ describe('turning on the public season page', () => {
     const over = days(30 + USUAL_GAME_DAYS, LAST_KICKOFF);
     const at = new Date(over.getTime() - 1);
     expect(shareSeason(season, { ...act, at }, GAMES).ok).toBe(true);
-    expect(shareSeason(season, { ...act, at: over }, GAMES)).toEqual(refusal('season-page-over'));
+    for (const late of [season, shared(season)])
+      expect(shareSeason(late, { ...act, at: over }, GAMES)).toEqual(refusal('season-page-over'));
     expect(shareSeason({ ...season, isRenewed: true }, act, [])).toEqual(refusal('season-page-over'));
     expect(shareSeason(lobby(1, { status: 'ended' }), act, [])).toEqual(refusal('season-page-over'));
   });
@@ -90,6 +91,17 @@ describe('the link', () => {
     expect(seasonPageUntil(season, cancelled, new Date('2026-01-13T00:00:00.000Z'))).toBe(
       '2026-02-11T00:00:00.000Z',
     );
+  });
+
+  it('stays 30 days after the time from which a moved game that nobody played counts as cancelled', () => {
+    const kickoff = '2026-02-10T18:00:00.000Z';
+    const moved = GAMES.map((game, index) =>
+      index === 0 ? { ...game, kickoff, homeScore: null, awayScore: null } : game,
+    );
+    const end = days(7 + 30, kickoff);
+    expect(seasonPageUntil(season, moved, days(7, kickoff))).toBe(end.toISOString());
+    expect(seasonPageUntil(season, moved, new Date(end.getTime() - 1))).toBe(end.toISOString());
+    expect(seasonPageUntil(season, moved, end)).toBeNull();
   });
 
   it('ends with a renewal, and if the league misses its draft', () => {
