@@ -29,9 +29,18 @@ export async function askAsGuest<Value>(
   // These pages are open for days. Without `no-store`, the browser would cache a whole night's worth of replies.
   const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
   const body: unknown = await response.json();
-  if (response.ok) return { value: read(body), age: Number(response.headers.get('age') ?? 0) };
+  if (response.ok) return { value: read(body), age: ageOf(response) };
   if (response.status === 404 && (body as { code?: unknown } | null)?.code === GONE) return null;
   throw new Error(`the guest was answered with ${response.status}`);
+}
+
+/**
+ * Returns a reply's age in caches, in seconds. Proxies can add an age of their own (`12, 30`): then the first counts (RFC 9111). An
+ * age that isn't a number counts as 0, because no one could wait for the time that follows from it.
+ */
+function ageOf({ headers }: Response): number {
+  const seconds = Number.parseInt(headers.get('age') ?? '', 10);
+  return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);
 }
 
 /** Returns the token in the page's path, without decoding it. */
