@@ -62,6 +62,13 @@ test('in a league that’s being auto-drafted, members, commissioners and visito
   await shows('The draft has already started');
 });
 
+test('a league that can’t draft anymore isn’t offered a public season page', async () => {
+  await open(ana, `/leagues/${few.league.code}/manage`);
+  await shows(/draft deadline has passed$/);
+  await shows('League Code');
+  expect(screen.queryAllByText('Public Season Page')).toEqual([]);
+});
+
 test('the form for a new league names the season it will play, and says if it’s too late for the current one', async () => {
   await open(ana, '/create-league');
   await shows(

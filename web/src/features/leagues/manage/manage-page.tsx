@@ -114,7 +114,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <BannerCard league={league} />
           <CodeCard league={league} />
           {isWatchable && <GuestsCard league={league} />}
-          {league.status !== 'ended' && <SeasonPageCard league={league} />}
+          {!isMissed && <SeasonPageCard league={league} />}
           {isAhead && members}
           <KeptOutCard league={league} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
