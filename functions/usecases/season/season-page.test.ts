@@ -9,6 +9,8 @@ import { makePick } from '../draft/make-pick.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
+import { answerTrade } from '../trades/answer-trade.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
 import { readGuestSeason, shareSeasonLink, takeSeasonLinkBack } from './season-page.ts';
 
 const SITE = 'https://crowns.example';
@@ -185,6 +187,27 @@ describe('the public season page', () => {
       picks: [0, 1, 1, 0, 0, 1].map((member, index) => ({ member, nflTeamId: index + 1 })),
       serverTime: '2025-09-14T21:00:00.000Z',
     });
+  });
+
+  it('shows games by kickoff, and each with the owners that its teams had then', async () => {
+    const { ports, league, token } = await scene();
+    await storeResults(ports.results, SEASON, [
+      game(5, 11, { week: 2, kickoff: '2025-09-14T20:00:00.000Z' }),
+      game(6, 9, { week: 2, kickoff: '2025-09-14T17:00:00.000Z', state: 'live' }),
+    ]);
+    ports.clock.set(new Date('2025-09-14T18:00:00.000Z'));
+    const offer = { receiverId: seat(2), proposerTeamId: 5, receiverTeamId: 6 };
+    const { id } = value(await proposeTrade(ports, league.key, seat(1), offer));
+    value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
+    const { games, members } = value(await readGuestSeason(ports, token));
+    expect(members.map(({ teamIds }) => teamIds)).toEqual([
+      [1, 4, 6],
+      [2, 3, 5],
+    ]);
+    expect(games.map(({ homeTeamId, homeOwner }) => [homeTeamId, homeOwner])).toEqual([
+      [6, 1],
+      [5, 1],
+    ]);
   });
 
   it('lists members in the order they joined, whatever their ranks', async () => {
