@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { entryOf, workerConfig } from './service-worker.ts';
+import { addresses } from './addresses.ts';
+import { entryOf, memberAddresses, workerConfig } from './service-worker.ts';
 
 // These tests build the service worker as a deployment does and run it as a browser does.
 
@@ -57,4 +58,10 @@ test('by default, the build has the site’s regular worker', async () => {
 
 test('a misspelled option stops the build, so that no one redeploys a bad worker by mistake', () => {
   expect(() => entryOf('end')).toThrow('WORKER=ended');
+});
+
+test('the worker leaves the pages for guests alone, and no others', async () => {
+  const kept = new Set(await memberAddresses());
+  const left = (await addresses()).filter((path) => !kept.has(path));
+  expect(left).toEqual(['/board/*', '/season/*']);
 });

@@ -49,6 +49,11 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
+/** The URL patterns of the pages that start from the shell. Pages for guests don't: devices must not cache them, or replace them. */
+export async function memberAddresses(): Promise<string[]> {
+  return (await addresses()).filter((path) => GUEST_PAGES.every((page) => page.path !== path));
+}
+
 /**
  * Builds the service worker after everything else. The worker lists the files of its build, so it changes with each deployment.
  * That change is how browsers and open pages notice the deployment.
@@ -69,8 +74,7 @@ export function serviceWorker(): Plugin {
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
         needed,
-        // Pages for guests aren't cached on any device.
-        addresses: (await addresses()).filter((path) => GUEST_PAGES.every((page) => page.path !== path)),
+        addresses: await memberAddresses(),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
       // The shell can change without any change to a code file, so the worker contains the shell's hash, too.
