@@ -129,6 +129,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   houseRules: members(),
   changeHouseRules: commissioners,
   houseRulesVersions: members(),
+  ruleChanges: members(),
   confirmHouseRules: members('other-rules'),
   settleStakes: commissioners,
   channel: commissioners,

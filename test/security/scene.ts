@@ -232,6 +232,7 @@ export function requestsOf(
       body: { text: 'Be kind.', stakes: 'The last one cooks.', version: 0 },
     },
     houseRulesVersions: { params: { leagueId } },
+    ruleChanges: { params: { leagueId }, query: {} },
     confirmHouseRules: { params: { leagueId }, body: { version: 99 } },
     settleStakes: { params: { leagueId, userId: cast.member.id }, body: { on: true } },
     channel: { params: { leagueId } },

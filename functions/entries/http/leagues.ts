@@ -68,7 +68,7 @@ import {
 } from '../../usecases/leagues/members.ts';
 import { readLeague, readUserLeagues } from '../../usecases/leagues/read-leagues.ts';
 import { readPublicLeagues } from '../../usecases/leagues/read-public-leagues.ts';
-import { readActivity, readLog } from '../../usecases/leagues/read-log.ts';
+import { readActivity, readLog, readRuleChanges } from '../../usecases/leagues/read-log.ts';
 import { readMembers } from '../../usecases/leagues/read-members.ts';
 import { renewLeague } from '../../usecases/leagues/renew-league.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
@@ -200,6 +200,8 @@ export const handler = serve(
     testChannel: ({ params }, caller) => testChannel(ports, params.leagueId, caller.userId),
     leagueActivity: ({ params, query }, caller) =>
       readActivity(ports, params.leagueId, caller.userId, query.before),
+    ruleChanges: ({ params, query }, caller) =>
+      readRuleChanges(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>
       readLog(ports, params.leagueId, caller.userId, query.before),
     draftDeadlineStatus: () => readDraftDeadline(ports),

@@ -1,6 +1,6 @@
 import type { ActivityLine, LogLine } from '#shared/contract/schemas/league-log.ts';
 import { namedIn, saidIn } from '#shared/domain/news/log-text.ts';
-import { isLogged, LOG_PAGE } from '#shared/domain/news/league-log.ts';
+import { isLogged, isRuleChange, LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { StoredLogLine, Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
@@ -18,14 +18,28 @@ export async function readActivity(
 ): Promise<Outcome<ActivityLine[], ReadRefusal>> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
-  const lines = await ports.leagueLog.listOf(leagueId, { before, limit: LOG_PAGE });
+  return ok(await shown(ports, await ports.leagueLog.listOf(leagueId, { before, limit: LOG_PAGE })));
+}
+
+/** Returns the changes of a league's rules, newest first, to any of its members (see Rules page). */
+export async function readRuleChanges(
+  ports: LogPorts,
+  leagueId: string,
+  by: string,
+  before: string | undefined,
+): Promise<Outcome<ActivityLine[], ReadRefusal>> {
+  const read = await readLeagueSeason(ports, leagueId, by);
+  if (!read.ok) return read;
+  return ok(await shown(ports, await linesWith(ports, leagueId, before, isRuleChange)));
+}
+
+/** The lines as members see them. A line without an acting member has no user. */
+async function shown(ports: LogPorts, lines: readonly StoredLogLine[]): Promise<ActivityLine[]> {
   const { userOf, saidOf } = await voices(ports, lines);
-  return ok(
-    lines.map((line) => {
-      const { id, at, by: userId, act } = line;
-      return { id, at, userId, user: userId === null ? null : userOf(userId), act, text: saidOf(line) };
-    }),
-  );
+  return lines.map((line) => {
+    const { id, at, by: userId, act } = line;
+    return { id, at, userId, user: userId === null ? null : userOf(userId), act, text: saidOf(line) };
+  });
 }
 
 /** Returns the commissioners' acts in a league, newest first, to any of its members. */
@@ -37,7 +51,8 @@ export async function readLog(
 ): Promise<Outcome<LogLine[], ReadRefusal>> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
-  const lines = await loggedLines(ports, leagueId, before);
+  const logged = await linesWith(ports, leagueId, before, isLogged);
+  const lines = logged.filter((line): line is Logged => line.by !== null);
   const { userOf, saidOf } = await voices(ports, lines);
   return ok(
     lines.map((line) => {
@@ -54,18 +69,19 @@ async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLog
   return { userOf, saidOf: (line: StoredLogLine) => saidIn(line, (userId) => userOf(userId).username) };
 }
 
-/** A page of lines about commissioners' acts. The log has other lines in between, so this reads until the page is full. */
-async function loggedLines(
+/** A page of the lines that are wanted. The log has other lines in between, so this reads until the page is full. */
+async function linesWith(
   { leagueLog }: Pick<Ports, 'leagueLog'>,
   leagueId: string,
   from: string | undefined,
-): Promise<Logged[]> {
-  const logged: Logged[] = [];
+  isWanted: (line: StoredLogLine) => boolean,
+): Promise<StoredLogLine[]> {
+  const wanted: StoredLogLine[] = [];
   let before = from;
   for (;;) {
     const lines = await leagueLog.listOf(leagueId, { before, limit: LOG_PAGE });
-    logged.push(...lines.filter((line): line is Logged => isLogged(line)));
+    wanted.push(...lines.filter(isWanted));
     before = lines.at(-1)?.id;
-    if (logged.length >= LOG_PAGE || lines.length < LOG_PAGE) return logged.slice(0, LOG_PAGE);
+    if (wanted.length >= LOG_PAGE || lines.length < LOG_PAGE) return wanted.slice(0, LOG_PAGE);
   }
 }

@@ -264,6 +264,18 @@ export const memberRoutes = {
     refusals: [...LEADING, 'not-in-league'],
     limit: 'league-change',
   },
+  ruleChanges: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/rules/changes',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Changes of the league’s rules, newest first: up to 50 entries before the id `before`',
+    goesStaleWith: ['league', 'rules'],
+    params: z.object(league),
+    query: z.strictObject({ before: z.optional(z.ulid()) }),
+    replies: { 200: z.array(ActivityLine) },
+    refusals: SEASON_READING,
+  },
   leagueActivity: {
     method: 'GET',
     path: '/leagues/{leagueId}/activity',

@@ -71,5 +71,25 @@ export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
   return by !== null && !OF_MEMBERS.has(act);
 }
 
+/** Acts that change what a league plays by, or that fix or reopen it: the draft's start, an import and its undo. */
+const OF_RULES: ReadonlySet<Happening['act']> = new Set([
+  'league-created',
+  'league-renewed',
+  'league-settings',
+  'draft-settings',
+  'trade-deadline',
+  'guests-invited',
+  'guests-barred',
+  'house-rules',
+  'draft-started',
+  'draft-imported',
+  'import-undone',
+]);
+
+/** Whether a line belongs on the league's Rules page. */
+export function isRuleChange({ act }: Pick<Happening, 'act'>): boolean {
+  return OF_RULES.has(act);
+}
+
 /** The maximum number of lines per page of the commissioner log. */
 export const LOG_PAGE = 50;
