@@ -104,6 +104,12 @@ const PAGES: readonly Page[] = [
     note: 'with Amplify; the forms of profile and address and the picture dialog come when opened',
   },
   {
+    name: 'rules',
+    chunks: [...SESSION, 'rules-page'],
+    budget: 220,
+    note: 'with Amplify; the forms of the house rules come when opened',
+  },
+  {
     name: 'draft room',
     chunks: [...SESSION, 'draft-room-page'],
     budget: 240,

@@ -152,7 +152,7 @@ test('in a league, five places are at the bottom of a phone and below the header
   await page.goto(`/leagues/${league.code}`);
   await header(page).getByRole('button', { name: 'More in Places Crew' }).click();
   await expect(header(page).getByText('NBA Coming soon')).toBeVisible();
-  await header(page).getByRole('link', { name: 'House Rules' }).click();
+  await header(page).getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(page).toHaveURL(`/leagues/${league.code}/rules`);
   await header(page).getByRole('link', { name: 'All leagues' }).click();
   await expect(page).toHaveURL('/dashboard');

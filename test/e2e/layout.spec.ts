@@ -135,6 +135,7 @@ test('even with the longest names, no page scrolls sideways, and every name can 
     [`/leagues/${waiting.league.code}`, 'Next step'],
     [`/leagues/${waiting.league.code}/manage`, 'Draft Schedule'],
     [`/leagues/${waiting.league.code}/draft-lottery`, 'Drawing 1'],
+    [`${home}/rules`, 'The league was created'],
     [`${home}/standings`, 'Current Standings'],
     [`${home}/trades`, 'Trade #1'],
     [`${home}/draft-results`, 'Round 3'],

@@ -54,7 +54,7 @@ describe('a first load requests shared data only once', () => {
   test.each<[string, () => Table, string, string, Partial<Record<RouteName, number>>]>([
     ['league home', () => lobby, '', 'Waiting Crew', { houseRules: 1, ...OF_CHAT }],
     ['league home in the season', () => season, '', 'Season Crew', { houseRules: 1, ...OF_CHAT }],
-    ['the house rules', () => lobby, '/rules', 'House Rules', { houseRules: 1, ...OF_CHAT }],
+    ['the rules', () => lobby, '/rules', 'Rules', { houseRules: 1, ...OF_CHAT }],
     ['the chat', () => lobby, '/chat', 'Waiting Crew Chat', OF_CHAT],
     ['the lobby', () => lobby, '/draft', 'Waiting Crew', OF_CHAT],
     ['the draft room', () => drafting, '/draft', 'Drafting Crew', OF_CHAT],
@@ -89,7 +89,7 @@ describe('until a page’s socket has joined its league', () => {
       answer('realtimeTicket', late);
       first();
     });
-    await showsHeading(page === '/rules' ? 'House Rules' : /Chat$/);
+    await showsHeading(page === '/rules' ? 'Rules' : /Chat$/);
     return late.release;
   }
 

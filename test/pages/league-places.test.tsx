@@ -107,16 +107,16 @@ test('all other pages of the league are under More, and on small screens also wh
   expect(screen.getByRole('link', { name: 'NFL' }).getAttribute('href')).toBe('/dashboard');
   await shows('Coming soon');
   expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
-  await follow('House Rules');
-  await showsHeading('House Rules');
-  await gone(() => screen.queryByRole('link', { name: 'House Rules' }));
+  await follow('Rules');
+  await showsHeading('Rules');
+  await gone(() => screen.queryByRole('link', { name: 'Rules' }));
 });
 
 test('on small screens, an admin finds the admin pages under More', async () => {
   const admin = await registerAdmin();
   const { league } = await seatPlayers([admin, ben], { name: 'Admin Crew' });
   await open(admin, `/leagues/${league.code}/rules`);
-  await showsHeading('House Rules');
+  await showsHeading('Rules');
   await openMore('Admin Crew');
   // The header has this link, too, but only on wider screens.
   expect(screen.getAllByRole('link', { name: 'Admin' })).toHaveLength(2);

@@ -35,6 +35,8 @@ const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   [paths.draft(':code')]: ['chat', 'chatMarks'],
   // For the cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
+  // For the list of changes, which loads page by page.
+  [paths.rules(':code')]: ['ruleChanges'],
   [paths.schedule(':code')]: ['seasonModel'],
   // For the season in the URL. The page knows it only after the league has loaded.
   [paths.finale(':code', ':season')]: ['finale'],

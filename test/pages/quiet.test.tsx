@@ -142,7 +142,7 @@ describe('before the draft', () => {
     ['the lobby', '/draft', 'Waiting Crew'],
     ['the lottery page', '/draft-lottery', 'Draft Lottery'],
     ['the chat', '/chat', 'Waiting Crew Chat'],
-    ['the page of house rules', '/rules', 'House Rules'],
+    ['the rules', '/rules', 'Rules'],
   ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(lobby, page), title));
 
   test('a join causes one refetch of the leagues, and its notification causes another', async () => {

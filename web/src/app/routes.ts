@@ -204,7 +204,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   },
   {
     path: paths.rules(':code'),
-    page: () => import('../features/leagues/house-rules/house-rules-page.tsx'),
+    page: () => import('../features/leagues/rules/rules-page.tsx'),
     leagueQueries: (league) => [houseRulesQuery(league)],
   },
   { path: paths.finale(':code', ':season'), page: finalePage, isFullScreen: true },

@@ -28,7 +28,7 @@ function morePages(league: LeagueReply, meId: string): Link[] {
   ];
   return [
     ...(isDraftComplete ? after : league.status === 'ended' ? [] : before),
-    { label: 'House Rules', to: paths.rules(code) },
+    { label: 'Rules', to: paths.rules(code) },
     { label: 'League History', to: paths.history(code) },
     ...(isCommissioner(league, meId) ? [{ label: 'Manage League', to: paths.manage(code) }] : []),
     { label: 'How to Play', to: paths.howToPlay },

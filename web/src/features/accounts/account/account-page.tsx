@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode, type ComponentType } from 'react';
+import { useEffect, type ReactNode, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
+import { goTo, jump } from '../../../lib/page/jump.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
@@ -57,19 +58,6 @@ const place = ({ id, card }: Section) => (
     {card}
   </div>
 );
-
-/** Scrolls to a section and moves the focus there, so that the next Tab continues inside the section. */
-function goTo(hash: string): void {
-  const section = document.getElementById(hash.slice(1));
-  section?.focus({ preventScroll: true });
-  section?.scrollIntoView();
-}
-
-/** Jumps to a section without the router, because the router would treat the jump as a new page. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  goTo(event.currentTarget.hash);
-}
 
 /**
  * Scrolls to the section that the URL names. The router can't do this, because it looks for the section before the page is drawn.

@@ -5,7 +5,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { finalText } from '../room/rules-text.ts';
+import { finalText } from '../../../parts/draft/rules-text.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { confirmedBy } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';

@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Tv from 'lucide-react/icons/tv';
 import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import Clock from 'lucide-react/icons/clock';
 import Gavel from 'lucide-react/icons/gavel';
 import Layers from 'lucide-react/icons/layers';
@@ -22,7 +23,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
-import { draftRules } from '../room/rules-text.ts';
+import { draftRules } from '../../../parts/draft/rules-text.ts';
 
 export interface NoticeBannerProps {
   room: Room;
@@ -125,12 +126,17 @@ function Until({ instant, words }: { instant: string; words: string }) {
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { teams, order, clock, tools } = draftRules(league.currentSeason);
   return (
-    <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
-      <Rule Icon={Layers} words={teams} />
-      <Rule Icon={ListOrdered} words={order} />
-      <Rule Icon={Clock} words={clock} />
-      <Rule Icon={Gavel} words={tools} />
-    </ul>
+    <>
+      <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
+        <Rule Icon={Layers} words={teams} />
+        <Rule Icon={ListOrdered} words={order} />
+        <Rule Icon={Clock} words={clock} />
+        <Rule Icon={Gavel} words={tools} />
+      </ul>
+      <Link to={paths.rules(league.code)} className="mt-1 inline-flex min-h-11 items-center text-sm link">
+        All League Rules
+      </Link>
+    </>
   );
 }
 

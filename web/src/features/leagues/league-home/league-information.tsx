@@ -1,5 +1,6 @@
 import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { Link } from 'react-router';
 import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
@@ -9,6 +10,7 @@ import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -133,7 +135,12 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
         ))}
       </dl>
       {isMember && (
-        <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <Link to={paths.rules(league.code)} className="mt-2 inline-flex min-h-11 items-center text-sm link">
+          All Rules and Changes
+        </Link>
+      )}
+      {isMember && (
+        <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
           {isDated(league, isMissed) && (
             <Suspense fallback={<span className="h-11" />}>
               <DraftToCalendar league={league} />

@@ -6,8 +6,8 @@ import {
   type DraftOrderType,
   type OrderTable,
 } from '#shared/domain/league-season.ts';
-import { timeOfDay } from '../../../lib/time/time.ts';
-import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
+import { timeOfDay } from '../../lib/time/time.ts';
+import { clockText, ORDER_NAMES } from './draft-text.ts';
 
 type Settings = CurrentSeason;
 
@@ -21,15 +21,20 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
 };
 
 /**
- * Describes the draft order. With two teams per member, all types of order but a table are the same, because they differ only from
- * round 3 on.
+ * Describes the draft order, without a table's rows. With two teams per member, all types of order but a table are the same,
+ * because they differ only from round 3 on.
  */
-function orderText({ draftOrderType, teamsEach, orderTable }: Settings): string {
-  if (draftOrderType === 'table')
-    return `${ORDERS.table} ${orderTable ? `From slot 1 on: ${rowsText(orderTable)}.` : 'There’s no table yet.'}`;
+export function orderRule({ draftOrderType, teamsEach, orderTable }: Settings): string {
+  if (draftOrderType === 'table') return orderTable ? ORDERS.table : `${ORDERS.table} There’s no table yet.`;
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]
     : `${ORDER_NAMES[draftOrderType]}: round 2 runs in reverse.`;
+}
+
+function orderText(settings: Settings): string {
+  const { draftOrderType, orderTable } = settings;
+  const rows = draftOrderType === 'table' && orderTable ? ` From slot 1 on: ${rowsText(orderTable)}.` : '';
+  return orderRule(settings) + rows;
 }
 
 /** The rows of an order table in one line, such as `1-20-26, 2-16-29`. */

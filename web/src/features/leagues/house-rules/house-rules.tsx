@@ -3,12 +3,9 @@ import Check from 'lucide-react/icons/check';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { areWritten, useHouseRules, writerOf } from '../../../parts/leagues/house-rules.ts';
-import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RulesMembers } from './rules-members.tsx';
@@ -20,27 +17,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useRulesConfirmation } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** Shows a league's house rules and stakes, and which members have confirmed the rules and settled the stakes. */
-export function Component() {
-  return (
-    <LeagueGate membersOnly>
-      {(league, isLive) => (
-        <>
-          <PageHeading
-            title="House Rules"
-            tabTitle={`House Rules · ${league.name}`}
-            back={{ to: paths.league(league.code), label: league.name }}
-          >
-            What your league agreed on, in its own words
-          </PageHeading>
-          <HouseRules league={league} isLive={isLive} />
-        </>
-      )}
-    </LeagueGate>
-  );
-}
-
-function HouseRules({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
+/** The league's house rules and stakes, and which members have confirmed the rules and settled the stakes. */
+export function HouseRules({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const rules = useHouseRules(league, isLive);
   const me = useMe();
   if (rules.isPending) return <RulesLoading />;

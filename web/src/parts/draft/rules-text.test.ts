@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leagueOf } from '../../../parts/leagues/sample-league.test-data.ts';
+import { leagueOf } from '../leagues/sample-league.test-data.ts';
 import { draftRules, finalText } from './rules-text.ts';
 
 const NONE = { pause: false, undo: false, proxyPick: false, moreTime: false };

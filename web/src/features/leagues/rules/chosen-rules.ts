@@ -1,0 +1,74 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
+import { LEVEL_NAMES, TIE_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { draftRules, orderRule } from '../../../parts/draft/rules-text.ts';
+import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
+import { count } from '../../../lib/numbers.ts';
+import { appointment } from '../../../lib/time/time.ts';
+
+/** One of the league's choices, in plain words. */
+export interface Rule {
+  name: string;
+  words: string;
+  /** The rows of the league's order table, from slot 1 on. */
+  rows?: readonly (readonly number[])[];
+}
+
+interface RuleGroup {
+  title: string;
+  rules: Rule[];
+}
+
+/** Everything that the league has chosen, but for its house rules, which are in its own words. */
+export function chosenRules(league: LeagueReply): RuleGroup[] {
+  const { currentSeason: season } = league;
+  const { teams, clock, tools } = draftRules(season);
+  const { draftOrderType, orderTable } = season;
+  const hasRows = draftOrderType === 'table' && orderTable !== null;
+  return [
+    {
+      title: 'The Draft',
+      rules: [
+        { name: 'Size', words: sizeText(league) },
+        { name: 'Teams each', words: teams },
+        { name: 'Order', words: orderRule(season), ...(hasRows && { rows: orderTable }) },
+        { name: 'Time per pick', words: clock },
+        { name: 'Commissioner tools', words: tools },
+      ],
+    },
+    {
+      title: 'The Season',
+      rules: [
+        { name: 'Scoring', words: '1 point per win or loss.' },
+        { name: 'Ties count as', words: `${TIE_NAMES[season.tieRule]}.` },
+        { name: 'If members tie for a crown', words: `${LEVEL_NAMES[season.levelCrowns]}.` },
+        { name: 'Trade deadline', words: `${appointment(tradingEnd(season))}.` },
+      ],
+    },
+    {
+      title: 'Who Can See It',
+      rules: [
+        { name: 'League', words: visibilityText(league) },
+        {
+          name: 'Guest board',
+          words: season.guestsUntil ? `On until ${guestsUntilText(season)}.` : 'Off.',
+        },
+        {
+          name: 'Public season page',
+          words: season.seasonPageUntil ? `On until ${seasonPageUntilText(season)}.` : 'Off.',
+        },
+      ],
+    },
+  ];
+}
+
+function sizeText({ status, maxMembers, members }: LeagueReply): string {
+  return status === 'draft' ? `Up to ${maxMembers} members.` : `${count(members.length, 'member')}.`;
+}
+
+function visibilityText({ isPublic }: LeagueReply): string {
+  return isPublic
+    ? 'Public. Anyone can find it, and join while there’s an open spot.'
+    : 'Private. Joining needs its code or an invitation.';
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { chosenRules } from './chosen-rules.ts';
+import { fixedBy } from './fixed-rules.ts';
+
+const members = SEATS.map((id, index) => memberNamed(id, index + 1));
+const rulesOf = (...league: Parameters<typeof leagueOf>) =>
+  Object.fromEntries(
+    chosenRules(leagueOf(...league)).flatMap(({ rules }) => rules.map(({ name, ...rule }) => [name, rule])),
+  );
+
+test('a league that has chosen nothing plays by the usual rules', () => {
+  expect(rulesOf(members)).toMatchObject({
+    Size: { words: 'Up to 10 members.' },
+    'Teams each': { words: 'Each member drafts 3 teams, one per round.' },
+    Order: { words: 'Snake: the order flips every round.' },
+    'Commissioner tools': { words: 'The draft cannot be paused or restarted.' },
+    Scoring: { words: '1 point per win or loss.' },
+    'Ties count as': { words: 'Nothing.' },
+    'If members tie for a crown': { words: 'They share the crown.' },
+    'Guest board': { words: 'Off.' },
+    'Public season page': { words: 'Off.' },
+  });
+});
+
+test('every choice is in plain words, and an order table has its rows', () => {
+  const orderTable = [
+    [1, 8],
+    [2, 7],
+    [3, 6],
+    [4, 5],
+  ];
+  const rules = rulesOf(members, {
+    draftOrderType: 'table',
+    orderTable,
+    draftTimerDuration: 86_400,
+    nightWindow: { from: '22:00', to: '08:00' },
+    tieRule: 'loss',
+    levelCrowns: 'head-to-head',
+    seasonPageUntil: '2026-02-03T00:00:00.000Z',
+  });
+  expect(rules).toMatchObject({
+    Order: { rows: orderTable },
+    'Time per pick': { words: '24 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.' },
+    'Ties count as': { words: 'A loss for both teams.' },
+    'If members tie for a crown': { words: 'Head-to-head, then points scored.' },
+    'Public season page': { words: 'On until 30 days after the season.' },
+  });
+  expect(rules.Order?.words).not.toContain('1-8');
+});
+
+test.each([
+  ['active', ['trade-deadline', 'draft-started', 'draft-settings'], 'draft-started'],
+  ['completed', ['draft-imported', 'import-undone', 'draft-imported'], 'draft-imported'],
+  // The season before was drafted, too.
+  ['draft', ['league-renewed', 'draft-started'], undefined],
+  ['draft', ['import-undone', 'draft-imported'], undefined],
+  ['ended', ['draft-settings'], undefined],
+] as const)(
+  'the settings of a league with the status %s and the changes %j are fixed by %s',
+  (status, acts, by) => {
+    expect(
+      fixedBy(
+        { status },
+        acts.map((act) => ({ act })),
+      )?.act,
+    ).toBe(by);
+  },
+);
