@@ -156,7 +156,7 @@ test('the form for a new league reports an invalid draft time, and saves all set
   }
   await time.fill('2025-09-01T19:00');
   const settings = page.getByText('Draft settings (optional)');
-  await settings.click();
+  await page.getByLabel('Own rules').check();
   await page.getByRole('radio', { name: /^Balanced/ }).check();
   await expect(page.getByLabel('Pause the clock overnight')).toHaveCount(0);
   await page.getByLabel('Time per pick').selectOption('4 h');

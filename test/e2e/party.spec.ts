@@ -44,7 +44,7 @@ test('for a draft without a clock, the form and the lobby say what â€œNo clockâ€
   const [ana] = crew;
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
-  await page.getByText('Draft settings (optional)').click();
+  await page.getByLabel('Own rules').check();
   await page.getByLabel('Time per pick').selectOption('No clock');
   await expect(page.getByText(/^Great for a draft party\. No one gets skipped/)).toBeVisible();
   await look(page, 'party-form');

@@ -26,7 +26,7 @@ test('an OG Player saves settings as a template, which fills in the form for the
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await page.getByLabel('Members', { exact: true }).selectOption('6 members');
-  await page.getByText('Draft settings (optional)').click();
+  await page.getByLabel('Own rules').check();
   await page.getByLabel('Balanced').check();
   const opener = page.getByRole('button', { name: 'Season Templates' });
   await opener.click();

@@ -54,6 +54,7 @@ test('choosing “No clock” in the settings drops the overnight pause and the 
 test('the form for a new league says when picks are made from draft boards', async () => {
   await open(ana, '/create-league');
   await shows(/which teams they get if their clock runs out\.$/);
+  await check(/^Own rules/);
   await choose('Time per pick', 'No clock');
   await shows(/which teams they get at the season’s draft deadline\.$/);
 });

@@ -78,7 +78,7 @@ test('invalid settings can’t be saved as a template, and a saved template fill
   const dee = await register('Dee');
   await payFor(dee);
   await open(dee, '/create-league');
-  await press(await text('Draft settings (optional)'));
+  await check(/^Own rules/);
   await choose('Time per pick', '60 min');
   await check(/^Pause the clock overnight/);
   await fill('From (ET)', '');

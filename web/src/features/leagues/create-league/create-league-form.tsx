@@ -1,18 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useState, type ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
-import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
+import { PRESETS } from '#shared/domain/leagues/presets.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
-import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
-import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { formOf, nightProblem, settingsOf, tableProblem } from '../../../parts/draft/draft-settings.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
@@ -21,7 +18,6 @@ import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
-import { paths } from '../../../lib/paths.ts';
 import { easternInput } from '../../../lib/time/time.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +25,9 @@ import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.
 import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
-import { formIn, leagueOf, sizesFor } from './new-league.ts';
+import { formIn, leagueOf, settingsBy, sizesFor } from './new-league.ts';
+import { RulesField } from './rules-field.tsx';
+import { useCreateLeague } from './use-create-league.ts';
 
 /** The codes of errors that concern the draft time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
@@ -45,18 +43,6 @@ function useSeasonNow() {
   return { now, season, tooLateFor: status.data?.season === season?.label ? undefined : status.data?.season };
 }
 
-function useCreateLeague() {
-  const navigate = useNavigate();
-  return useMutation({
-    ...repeatable,
-    mutationFn: (body: Request<'createLeague'>['body']) => call('createLeague', { body }),
-    onSuccess: (league) => {
-      toast({ title: 'League Created!', description: `Your league code is ${league.code}` });
-      return navigate(paths.league(league.code));
-    },
-  });
-}
-
 export function CreateLeagueForm() {
   const { now, season, tooLateFor } = useSeasonNow();
   const create = useCreateLeague();
@@ -64,7 +50,10 @@ export function CreateLeagueForm() {
   const [clientIdOf] = useState(clientIdsOf);
   const [asked] = useState(() => formIn(window.location.search));
   const form = useForm({ defaultValues: asked.form });
-  const [settings, setSettings] = useState(asked.settings);
+  const [rules, chooseRules] = useState(asked.rules);
+  // The owner's own settings stay as they are while a preset is chosen.
+  const [own, setSettings] = useState(asked.settings);
+  const settings = settingsBy(rules, own);
   const [nightWrong, setNightWrong] = useState<string>();
   // After a first try to save, the table's error follows what the commissioner types.
   const [isTried, setTried] = useState(false);
@@ -89,13 +78,14 @@ export function CreateLeagueForm() {
     setNightWrong(undefined);
     if (table !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
     const league = leagueOf(values, settings);
-    create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
+    const hasSeasonPage = rules !== 'own' && PRESETS[rules].hasSeasonPage;
+    create.mutate({ body: { ...league, clientId: clientIdOf(league) }, hasSeasonPage }, { onError: refuse });
   });
 
   /** With more teams per member, the league may have to have fewer members. */
   const chooseTeamsEach = (teamsEach: number): void => {
     form.setValue('maxMembers', Math.min(maxMembers, mostMembers(teamsEach)));
-    setSettings({ ...settings, teamsEach });
+    setSettings({ ...own, teamsEach });
   };
   const current = (): TemplateSettings => {
     const { isPublic } = form.getValues();
@@ -105,6 +95,7 @@ export function CreateLeagueForm() {
     form.setValue('maxMembers', Math.max(template.maxMembers, LEAGUE_SIZE.formLeast));
     form.setValue('isPublic', template.isPublic);
     setSettings(formOf(template));
+    chooseRules('own');
   };
   return (
     <>
@@ -121,6 +112,7 @@ export function CreateLeagueForm() {
             has passed.
           </p>
         )}
+        <RulesField value={rules} onChange={chooseRules} />
         <TextField
           label="League name"
           required
@@ -167,14 +159,16 @@ export function CreateLeagueForm() {
           hint="Anyone can find and join it. Private leagues need a code to join."
           {...form.register('isPublic')}
         />
-        <DraftSettings
-          value={settings}
-          maxMembers={maxMembers}
-          hasBestBalance
-          problem={nightWrong}
-          tableProblem={isTried ? table : undefined}
-          onChange={setSettings}
-        />
+        {rules === 'own' && (
+          <DraftSettings
+            value={settings}
+            maxMembers={maxMembers}
+            hasBestBalance
+            problem={nightWrong}
+            tableProblem={isTried ? table : undefined}
+            onChange={setSettings}
+          />
+        )}
         <Strategy isClocked={settings.draftTimerDuration !== null} />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}
@@ -184,11 +178,11 @@ export function CreateLeagueForm() {
   );
 }
 
-/** The form's draft settings. They are collapsed at first, because a league only needs a name. */
+/** The form's draft settings. They can be collapsed, because a league only needs a name. */
 function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   const { draftOrderType, draftTimerDuration } = props.value;
   return (
-    <details className="group rounded-sm border border-control">
+    <details open className="group rounded-sm border border-control">
       <summary className="flex min-h-11 list-none items-center gap-3 px-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="block text-sm font-semibold">Draft settings (optional)</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
-import { formIn, leagueOf, sizesFor } from './new-league.ts';
+import { formIn, leagueOf, settingsBy, sizesFor } from './new-league.ts';
 
 test.each([
   [3, [4, 5, 6, 7, 8, 9, 10]],
@@ -13,18 +13,19 @@ test.each([
 });
 
 test.each([
-  ['', 10, 3, 'snake'],
-  ['?members=8&teams=4&order=balanced', 8, 4, 'balanced'],
-  ['?members=2&teams=8&order=snake', 4, 8, 'snake'],
-  ['?members=16&teams=5&order=x', 6, 5, 'snake'],
+  ['', 10, 3, 'snake', 'classic'],
+  ['?members=8&teams=4&order=balanced', 8, 4, 'balanced', 'own'],
+  ['?members=2&teams=8&order=snake', 4, 8, 'snake', 'classic'],
+  ['?members=16&teams=5&order=x', 6, 5, 'snake', 'classic'],
 ])(
   'the form opened with "%s" starts with those values, or with the nearest ones it offers',
-  (query, maxMembers, teamsEach, order) => {
-    const { form, settings } = formIn(query);
-    expect([form.maxMembers, settings.teamsEach, settings.draftOrderType]).toEqual([
+  (query, maxMembers, teamsEach, order, chosen) => {
+    const { form, rules, settings } = formIn(query);
+    expect([form.maxMembers, settings.teamsEach, settings.draftOrderType, rules]).toEqual([
       maxMembers,
       teamsEach,
       order,
+      chosen,
     ]);
     expect(sizesFor(settings.teamsEach)).toContain(form.maxMembers);
   },
@@ -55,6 +56,19 @@ test.each([
     expect(NewLeagueRequest.parse(league)).toEqual(league);
   },
 );
+
+test('a preset has the owner’s teams per member, and keeps nothing else of the owner’s settings', () => {
+  const own = { ...DEFAULT_SETTINGS, teamsEach: 2, draftTimerDuration: null, pause: true };
+  expect(settingsBy('own', own)).toBe(own);
+  expect(settingsBy('classic', own)).toEqual({ ...DEFAULT_SETTINGS, teamsEach: 2 });
+  expect(settingsBy('office', own)).toEqual({
+    ...DEFAULT_SETTINGS,
+    teamsEach: 2,
+    draftTimerDuration: 86_400,
+    hasNight: true,
+    tieRule: 'half',
+  });
+});
 
 test('the order table of a mock draft starts the form, and becomes part of the league', () => {
   const { form, settings } = formIn('?members=4&teams=2&order=table&table=1-8.2-7.3-6.4-5');

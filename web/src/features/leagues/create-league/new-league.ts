@@ -1,7 +1,13 @@
 import type { Request } from '#shared/contract/routes.ts';
 import { orderTableText } from '#shared/domain/draft/order-table-text.ts';
+import { PRESETS, type Preset } from '#shared/domain/leagues/presets.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
-import { DEFAULT_SETTINGS, settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  formOf,
+  settingsOf,
+  type DraftSettingsForm,
+} from '../../../parts/draft/draft-settings.ts';
 import { shapeIn, type DraftShape } from '../../../parts/draft/shape-address.ts';
 import { fromEasternInput } from '../../../lib/time/time.ts';
 
@@ -13,6 +19,9 @@ export interface NewLeagueForm {
   isPublic: boolean;
 }
 
+/** The rules that the form starts with: a preset, or the owner's own choices. */
+export type RulesChoice = Preset | 'own';
+
 export const EMPTY_FORM: NewLeagueForm = {
   name: '',
   maxMembers: LEAGUE_SIZE.default,
@@ -22,9 +31,13 @@ export const EMPTY_FORM: NewLeagueForm = {
 
 /**
  * Returns the form's initial values. If the URL names a league size, teams per member or a draft order, the form starts with
- * those, or with the closest values that it offers (see Mock draft).
+ * those, or with the closest values that it offers (see Mock draft). Any order but Classic's is a choice of one's own.
  */
-export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
+export function formIn(query: string): {
+  form: NewLeagueForm;
+  rules: RulesChoice;
+  settings: DraftSettingsForm;
+} {
   const asked: NewLeagueForm & DraftSettingsForm & Partial<DraftShape> = {
     ...EMPTY_FORM,
     ...DEFAULT_SETTINGS,
@@ -35,6 +48,7 @@ export function formIn(query: string): { form: NewLeagueForm; settings: DraftSet
   const { draftOrderType, orderTable } = asked;
   return {
     form: { ...EMPTY_FORM, maxMembers },
+    rules: draftOrderType === PRESETS.classic.draftOrderType ? 'classic' : 'own',
     settings: {
       ...DEFAULT_SETTINGS,
       teamsEach,
@@ -42,6 +56,11 @@ export function formIn(query: string): { form: NewLeagueForm; settings: DraftSet
       tableText: orderTableText(orderTable ?? null),
     },
   };
+}
+
+/** Returns the settings of a preset with the owner's teams per member, or the owner's own settings. */
+export function settingsBy(rules: RulesChoice, own: DraftSettingsForm): DraftSettingsForm {
+  return rules === 'own' ? own : formOf({ ...PRESETS[rules], teamsEach: own.teamsEach });
 }
 
 const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Request } from '#shared/contract/routes.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { paths } from '../../../lib/paths.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+
+interface Input {
+  body: Request<'createLeague'>['body'];
+  /** Whether to turn on the league's public season page as well. */
+  hasSeasonPage: boolean;
+}
+
+/**
+ * A mutation that creates a league and leads to it. If only turning on its public season page fails, the league is there all the
+ * same, and the page with the button for another try opens.
+ */
+export function useCreateLeague() {
+  const navigate = useNavigate();
+  return useMutation({
+    ...repeatable,
+    mutationFn: async ({ body, hasSeasonPage }: Input) => {
+      const league = await call('createLeague', { body });
+      return { league, lacksPage: hasSeasonPage && !(await isShared(league)) };
+    },
+    onSuccess: ({ league: { code }, lacksPage }) => {
+      if (lacksPage) {
+        toast({
+          title: 'Public Season Page Not On',
+          description: `Your league is created: its code is ${code}. Turn on the public season page here.`,
+          variant: 'destructive',
+          goesAlong: true,
+        });
+        return navigate(paths.manage(code));
+      }
+      toast({ title: 'League Created!', description: `Your league code is ${code}` });
+      return navigate(paths.league(code));
+    },
+  });
+}
+
+/** Turns on the league's public season page. Returns whether that worked. Asking again gives the same link. */
+function isShared(league: LeagueReply): Promise<boolean> {
+  const share = call('shareSeasonLink', { params: seasonPath(league), body: {} });
+  return share.then(
+    () => true,
+    () => false,
+  );
+}
