@@ -141,6 +141,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/device.spec.ts', 'a device without a network'],
   ['test/e2e/design.spec.ts', 'the design page, and themes'],
   ['test/e2e/dialogs.spec.ts', 'the focus in every dialog'],
+  ['test/e2e/rules.spec.ts', 'what a league has chosen, which pages hold too'],
   ['test/e2e/corrections.spec.ts', 'a finished draft put right in two windows'],
   ['test/e2e/draft-board.spec.ts', 'the board by keyboard'],
   ['test/e2e/draft-end.spec.ts', 'the end of a draft on every screen'],

@@ -45,7 +45,7 @@ test('members see every choice, and every change with who made it, also as it ha
   await set({ tieRule: 'half' });
   await open(ben, page());
   await showsHeading('Rules');
-  await shows('Not locked yet. Commissioners can change the rules until the draft starts.');
+  await shows('Commissioners can change draft and ranking settings until the draft starts.');
   await shows('Half a win and half a loss.');
   expect((await lines())[0]).toMatch(/^Ties count as: half a win, half a lossAna · .+ ET$/);
   await set({ tieRule: 'loss' });
@@ -56,7 +56,7 @@ test('members see every choice, and every change with who made it, also as it ha
 test('once the draft has started, the page says since when the rules are locked', async () => {
   await ana.call('startDraft', { params: table.params, body: {} });
   await open(cal, page());
-  const locked = /^Locked on \w+ \d+, \d{4}, when the draft started\.$/;
+  const locked = /^Draft and ranking settings are locked since \w+ \d+, \d{4}, when the draft started\.$/;
   await find(() =>
     screen.getByText((_, element) => element?.tagName === 'SPAN' && locked.test(textOf(element))),
   );

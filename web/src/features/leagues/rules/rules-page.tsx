@@ -1,4 +1,5 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import type { ActivityLine } from '#shared/contract/schemas/league-log.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { areWritten, useHouseRules } from '../../../parts/leagues/house-rules.ts';
@@ -59,13 +60,14 @@ function Rules({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
 
 /** Says since when the settings are fixed. `by` is the line about the draft's start or its import, if it is known. */
 function Fixed({ league: { status }, by }: { league: LeagueReply; by: ActivityLine | undefined }) {
+  const Icon = isFixed(status) ? LockKeyhole : LockKeyholeOpen;
   return (
     <p className="mb-6 flex gap-2 text-ink-2">
-      <LockKeyhole aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-3" />
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-3" />
       <span>
         {by ? (
           <>
-            Locked on{' '}
+            Draft and ranking settings are locked since{' '}
             <time dateTime={by.at} className="font-semibold text-ink">
               {easternLongDay(by.at)}
             </time>
@@ -80,10 +82,10 @@ function Fixed({ league: { status }, by }: { league: LeagueReply; by: ActivityLi
 }
 
 function unlockedText(status: LeagueReply['status']): string {
-  if (isFixed(status)) return 'Locked since the draft started.';
+  if (isFixed(status)) return 'Draft and ranking settings are locked since the draft started.';
   return status === 'ended'
     ? 'The season ended without a draft.'
-    : 'Not locked yet. Commissioners can change the rules until the draft starts.';
+    : 'Commissioners can change draft and ranking settings until the draft starts.';
 }
 
 /** Leads members who haven't confirmed the house rules to them, because they are the page's last part. */
