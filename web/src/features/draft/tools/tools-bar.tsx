@@ -17,7 +17,14 @@ export function ToolsBar({ room }: { room: Room }) {
   const isPastDeadline = useHasCome(room.season.draftDeadline);
   const last = draft?.picks.at(-1);
   const isWaiting = isParty && Boolean(browserStorage.read(waitingKey(league, me)));
-  if (status === 'active' && last && !isWaiting && !isPastDeadline && room.leads && canUndoFinished(league, me))
+  if (
+    status === 'active' &&
+    last &&
+    !isWaiting &&
+    !isPastDeadline &&
+    room.leads &&
+    canUndoFinished(league, me)
+  )
     return (
       <Bar>
         <LazyPart code={undoCode}>
