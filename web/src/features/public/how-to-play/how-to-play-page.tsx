@@ -66,6 +66,10 @@ export function Component() {
         </Section>
         <Section number={4} title="Commissioner Tools">
           <li>Create a league and you’re its commissioner.</li>
+          <li>
+            Start with Classic or Office settings, or choose your own rules. The league’s Rules page lists
+            them all, with every change.
+          </li>
           <li>Commissioners set the draft time, set or randomize the draft order, and start the draft.</li>
           <li>
             A draft can’t be paused or restarted. If a league turns on commissioner tools before its draft,
