@@ -78,6 +78,7 @@ const SITE: Sharing = {
     ADMIN,
     'features/leagues/create-league/create-league-page.tsx',
     'features/leagues/manage/manage-page.tsx',
+    'features/leagues/rules/rules-page.tsx',
   ],
   admin: ADMIN,
   shared: 'member',

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { PageHeading } from '../../../ui/page.tsx';
-import { HouseRules } from '../house-rules/house-rules.tsx';
+import { HouseRules } from './house-rules/house-rules.tsx';
 import { chosenRules, type Rule } from './chosen-rules.ts';
 import { fixedBy, isFixed } from './fixed-rules.ts';
 import { RuleChanges } from './rule-changes.tsx';

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { shareOf, shareOfPeople } from '../../../parts/leagues/house-rules.ts';
-import { ownName } from '../../../lib/calls/name-seats.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CheckboxField } from '../../../ui/field.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
+import { shareOf, shareOfPeople } from '../../../../parts/leagues/house-rules.ts';
+import { ownName } from '../../../../lib/calls/name-seats.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { CheckboxField } from '../../../../ui/field.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
 import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 

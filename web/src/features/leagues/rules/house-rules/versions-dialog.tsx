@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOUSE_RULES } from '#shared/domain/leagues/house-rules.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { easternTime } from '../../../lib/time/time.ts';
-import { writerOf } from '../../../parts/leagues/house-rules.ts';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { query } from '../../../../lib/calls/query.ts';
+import { easternTime } from '../../../../lib/time/time.ts';
+import { writerOf } from '../../../../parts/leagues/house-rules.ts';
+import type { LeagueDialogProps } from '../../../../parts/leagues/league-dialog-button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { HouseRulesText } from './house-rules-text.tsx';
 
 /** Lists the former versions of the house rules, with who wrote them. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HouseRulesReply, HouseRulesRequest } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/call.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
+import { call } from '../../../../lib/calls/call.ts';
+import { toast } from '../../../../lib/page/toast.ts';
+import { failureToastOnSamePage } from '../../../../lib/page/failure-toast.ts';
+import { houseRulesQuery } from '../../../../parts/leagues/queries.ts';
 
 /** A mutation with which a member or a commissioner acts on the house rules. Its reply contains the current rules. */
 function useRulesAct<Wish>(

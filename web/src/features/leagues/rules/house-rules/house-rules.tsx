@@ -2,18 +2,21 @@ import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { areWritten, useHouseRules, writerOf } from '../../../parts/leagues/house-rules.ts';
-import { ReportButton } from '../../../parts/support/report-button.tsx';
-import { useMe } from '../../../lib/session/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { areWritten, useHouseRules, writerOf } from '../../../../parts/leagues/house-rules.ts';
+import { ReportButton } from '../../../../parts/support/report-button.tsx';
+import { useMe } from '../../../../lib/session/session.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Loading, SkeletonCard } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { RulesMembers } from './rules-members.tsx';
 import type { Shown } from './shown-rules.ts';
-import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
-import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
-import { easternTime } from '../../../lib/time/time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { lazyCodeQuery } from '../../../../lib/page/lazy-code.ts';
+import {
+  LeagueDialogButton,
+  type LeagueButtonProps,
+} from '../../../../parts/leagues/league-dialog-button.tsx';
+import { easternTime } from '../../../../lib/time/time.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { useRulesConfirmation } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
