@@ -44,7 +44,7 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
   const isPastDeadline = useHasCome(seasonNamed(league.currentSeason.season).draftDeadline);
   const isLeader = isCommissioner(league, me);
   const last = picks.at(-1);
-  const listed = useQuery(correctionsQuery(league));
+  const listed = useQuery({ ...correctionsQuery(league), enabled: !hasEnded });
   // Members see the card only if there is something to read or to confirm, but commissioners start from it.
   const isEmpty = listed.isPending || listed.data?.length === 0;
   if (hasEnded || (isEmpty && !isLeader)) return null;
