@@ -94,6 +94,16 @@ const SITE: Sharing = {
         'features/accounts/trophies/trophies-page.tsx',
       ],
     },
+    // The draft's order and its tables: 2.3 kB less on every member page but these.
+    {
+      chunk: 'draft-rules',
+      pages: [
+        'features/draft/room/draft-room-page.tsx',
+        'features/leagues/create-league/create-league-page.tsx',
+        'features/leagues/manage/manage-page.tsx',
+        'features/leagues/rules/rules-page.tsx',
+      ],
+    },
     {
       chunk: 'join',
       pages: [
