@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
-import { answer, answerAgain, callsOf, cutOff, refusal } from './support/network.ts';
+import { answer, answerAgain, answerOnce, callsOf, cutOff, lostReply, refusal } from './support/network.ts';
 import {
   card,
   check,
@@ -107,13 +107,31 @@ test.each([
   },
 );
 
+test('if only the reply about the season page is lost, the page is on, and nothing claims otherwise', async () => {
+  await open(ana, '/create-league');
+  answerOnce('shareSeasonLink', lostReply);
+  await check(/^Office/);
+  await create();
+  await told('League Created!', expect.stringMatching(/^Your league code is \w{6}$/) as string);
+  await showsHeading('Preset Crew');
+  expect([callsOf('createLeague'), callsOf('shareSeasonLink')]).toEqual([1, 2]);
+  expect((await created()).currentSeason.seasonPageUntil).not.toBeNull();
+});
+
 test('an owner’s own settings stay as they are while they look at a preset', async () => {
   await open(ana, '/create-league');
   await check(/^Own rules/);
   await choose('Time per pick', '5 min');
   await check(/^Office/);
+  // The teams per member belong to every preset.
+  await choose('Teams each', '2 teams');
   await check(/^Own rules/);
   await create();
   await told('League Created!', expect.stringMatching(/^Your league code is \w{6}$/) as string);
-  expect((await created()).currentSeason).toMatchObject({ draftTimerDuration: 300, tieRule: 'nothing' });
+  expect((await created()).currentSeason).toMatchObject({
+    teamsEach: 2,
+    draftTimerDuration: 300,
+    nightWindow: null,
+    tieRule: 'nothing',
+  });
 });

@@ -20,11 +20,17 @@ interface Input {
  */
 export function useCreateLeague() {
   const navigate = useNavigate();
+  // Asking again gives the same link.
+  const share = useMutation({
+    ...repeatable,
+    mutationFn: (league: LeagueReply) =>
+      call('shareSeasonLink', { params: seasonPath(league), body: {} }).then(() => true),
+  });
   return useMutation({
     ...repeatable,
     mutationFn: async ({ body, hasSeasonPage }: Input) => {
       const league = await call('createLeague', { body });
-      return { league, lacksPage: hasSeasonPage && !(await isShared(league)) };
+      return { league, lacksPage: hasSeasonPage && !(await share.mutateAsync(league).catch(() => false)) };
     },
     onSuccess: ({ league: { code }, lacksPage }) => {
       if (lacksPage) {
@@ -40,13 +46,4 @@ export function useCreateLeague() {
       return navigate(paths.league(code));
     },
   });
-}
-
-/** Turns on the league's public season page. Returns whether that worked. Asking again gives the same link. */
-function isShared(league: LeagueReply): Promise<boolean> {
-  const share = call('shareSeasonLink', { params: seasonPath(league), body: {} });
-  return share.then(
-    () => true,
-    () => false,
-  );
 }
