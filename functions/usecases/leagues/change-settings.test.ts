@@ -154,6 +154,24 @@ describe('a season’s settings', () => {
     });
   });
 
+  it.each([
+    [null, 'none'],
+    [90, '90 seconds'],
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [3600, '60 minutes'],
+    [5430, '5430 seconds'],
+    [7200, '2 hours'],
+    [9000, '150 minutes'],
+    [86_400, '24 hours'],
+  ])('give the pick clock of %s seconds as “%s” in their log line', async (draftTimerDuration, clock) => {
+    const { ports, key, newest } = await stage();
+    value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
+    ports.clock.advance(1000);
+    value(await changeSettings(ports, key, seat(1), { draftTimerDuration }));
+    expect((await newest())?.text).toBe(`Pick clock: ${clock}`);
+  });
+
   it('list each changed draft setting in their log line', async () => {
     const { ports, key, newest } = await stage();
     const input = {
@@ -166,7 +184,7 @@ describe('a season’s settings', () => {
     value(await changeSettings(ports, key, seat(1), input));
     expect((await newest())?.text).toBe(
       [
-        'Pick clock: 7200 seconds',
+        'Pick clock: 2 hours',
         'Draft order: balanced',
         'Teams each: 2',
         'Overnight pause: 22:00 to 08:00 ET',

@@ -63,8 +63,15 @@ function timeOf(instant: string | null): string {
   return instant === null ? 'none' : easternLabel(instant);
 }
 
+const [MINUTE, HOUR] = [60, 3600];
+
+/** The pick clock in the largest unit of which it is a whole number, and at least two. */
 function clockOf(seconds: number | null): string {
-  return seconds === null ? 'none' : `${seconds} seconds`;
+  if (seconds === null) return 'none';
+  if (seconds >= 2 * HOUR && seconds % HOUR === 0) return `${seconds / HOUR} hours`;
+  return seconds >= 2 * MINUTE && seconds % MINUTE === 0
+    ? `${seconds / MINUTE} minutes`
+    : `${seconds} seconds`;
 }
 
 function nightOf(night: NightWindow | null): string {
