@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, answerAgain, refusal } from './support/network.ts';
+import { answer, answerAgain, refusal, reply } from './support/network.ts';
 import {
   button,
   card,
@@ -56,7 +57,8 @@ test('members see every choice, and every change with who made it, also as it ha
 test('once the draft has started, the page says since when the rules are locked', async () => {
   await ana.call('startDraft', { params: table.params, body: {} });
   await open(cal, page());
-  const locked = /^Draft and ranking settings are locked since \w+ \d+, \d{4}, when the draft started\.$/;
+  const locked =
+    /^Draft and ranking settings have been locked since \w+ \d+, \d{4}, when the draft started\.$/;
   await find(() =>
     screen.getByText((_, element) => element?.tagName === 'SPAN' && locked.test(textOf(element))),
   );
@@ -72,6 +74,36 @@ test('older changes show on request', async () => {
   expect((await lines()).at(-1)).toMatch(/^The league was created/);
   await press('Show Fewer Changes');
   expect(await lines()).toHaveLength(5);
+});
+
+test('a league with more than a page of changes shows the rest on request', async () => {
+  const line = (index: number) => ({
+    id: `01J5ZQ8W9X0ABCDEFGHJK${String(10_000 + index)}`,
+    at: '2025-08-01T00:00:00.000Z',
+    userId: null,
+    user: null,
+    act: 'draft-settings',
+    text: `Change ${index}`,
+  });
+  const all = Array.from({ length: LOG_PAGE + 2 }, (_, index) => line(index));
+  const after = (id: string | null) => all.slice(all.findIndex((each) => each.id === id) + 1);
+  await open(ben, page(), () =>
+    answer('ruleChanges', (pass, said) =>
+      reply(200, after(said.query.get('before')).slice(0, LOG_PAGE))(pass, said),
+    ),
+  );
+  await press('Show All Changes');
+  expect(await lines()).toHaveLength(LOG_PAGE);
+  await press('Show older', changes);
+  await expect.poll(lines).toHaveLength(LOG_PAGE + 2);
+  expect((await lines()).at(-1)).toMatch(/^Change 51Two Crowns · /);
+  await gone(() => screen.queryByRole('button', { name: 'Show older' }));
+});
+
+test('if the changes of a drafted league don’t load, the page doesn’t guess what locked its settings', async () => {
+  await ana.call('startDraft', { params: table.params, body: {} });
+  await open(ben, page(), () => void answer('ruleChanges', refusal('not-found')));
+  await shows('Draft and ranking settings are locked.');
 });
 
 test('if the changes don’t load, the page still shows the rules, and offers another try', async () => {

@@ -40,7 +40,7 @@ export function RuleChanges({ changes }: { changes: Changes }) {
 function Lines({ changes, lines }: { changes: Changes; lines: readonly ActivityLine[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The log forgets old lines, so an old league may have none.
+  // A league from before the log has no line about its creation.
   if (lines.length === 0) return <EmptyState drawing="marker" title="No changes yet" />;
   return (
     <>

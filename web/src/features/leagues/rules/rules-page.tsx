@@ -67,22 +67,23 @@ function Fixed({ league: { status }, by }: { league: LeagueReply; by: ActivityLi
       <span>
         {by ? (
           <>
-            Draft and ranking settings are locked since{' '}
+            Draft and ranking settings have been locked since{' '}
             <time dateTime={by.at} className="font-semibold text-ink">
               {easternLongDay(by.at)}
             </time>
             {by.act === 'draft-imported' ? ', when the draft was imported.' : ', when the draft started.'}
           </>
         ) : (
-          unlockedText(status)
+          undatedText(status)
         )}
       </span>
     </p>
   );
 }
 
-function unlockedText(status: LeagueReply['status']): string {
-  if (isFixed(status)) return 'Draft and ranking settings are locked since the draft started.';
+/** While the changes load, or if they don't, it isn't known whether a draft or an import fixed the settings. */
+function undatedText(status: LeagueReply['status']): string {
+  if (isFixed(status)) return 'Draft and ranking settings are locked.';
   return status === 'ended'
     ? 'The season ended without a draft.'
     : 'Commissioners can change draft and ranking settings until the draft starts.';
