@@ -78,6 +78,7 @@ const OF_RULES: ReadonlySet<Happening['act']> = new Set([
   'league-settings',
   'draft-settings',
   'trade-deadline',
+  'draft-postponed',
   'guests-invited',
   'guests-barred',
   'house-rules',

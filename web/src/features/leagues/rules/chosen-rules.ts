@@ -1,4 +1,4 @@
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { LEVEL_NAMES, TIE_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
@@ -30,6 +30,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
     {
       title: 'The Draft',
       rules: [
+        ...(league.status === 'draft' ? [{ name: 'Draft time', words: draftTimeText(season) }] : []),
         { name: 'Size', words: sizeText(league) },
         { name: 'Teams each', words: teams },
         { name: 'Order', words: orderRule(season), ...(hasRows && { rows: orderTable }) },
@@ -67,7 +68,14 @@ function sizeText({ status, maxMembers, members }: LeagueReply): string {
   return status === 'draft' ? `Up to ${maxMembers} members.` : `${count(members.length, 'member')}.`;
 }
 
-function visibilityText({ isPublic }: LeagueReply): string {
+function draftTimeText({ draftDateTime }: CurrentSeason): string {
+  return draftDateTime === null ? 'Not set yet.' : `${appointment(draftDateTime)}.`;
+}
+
+/** Once the draft has started, no one can join, and the list of public leagues leaves the league out. */
+function visibilityText({ isPublic, status }: LeagueReply): string {
+  if (status !== 'draft')
+    return isPublic ? 'Public. Anyone with its code can open it.' : 'Private. Only members can open it.';
   return isPublic
     ? 'Public. Anyone can find it, and join while there’s an open spot.'
     : 'Private. Joining needs its code or an invitation.';

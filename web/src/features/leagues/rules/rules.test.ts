@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { chosenRules } from './chosen-rules.ts';
 import { fixedBy } from './fixed-rules.ts';
@@ -11,6 +12,7 @@ const rulesOf = (...league: Parameters<typeof leagueOf>) =>
 
 test('a league that has chosen nothing plays by the usual rules', () => {
   expect(rulesOf(members)).toMatchObject({
+    'Draft time': { words: 'Not set yet.' },
     Size: { words: 'Up to 10 members.' },
     'Teams each': { words: 'Each member drafts 3 teams, one per round.' },
     Order: { words: 'Snake: the order flips every round.' },
@@ -19,8 +21,31 @@ test('a league that has chosen nothing plays by the usual rules', () => {
     'Ties count as': { words: 'Nothing.' },
     'If members tie for a crown': { words: 'They share the crown.' },
     'Guest board': { words: 'Off.' },
+    League: { words: 'Private. Joining needs its code or an invitation.' },
     'Public season page': { words: 'Off.' },
   });
+});
+
+test('a draft time shows until the draft starts, and then no one is invited to join', () => {
+  const league = leagueOf(members, { draftDateTime: '2025-09-01T23:00:00.000Z' });
+  const shown = (its: Partial<LeagueReply>) =>
+    Object.fromEntries(
+      chosenRules({ ...league, ...its }).flatMap(({ rules }) =>
+        rules.map(({ name, words }) => [name, words]),
+      ),
+    );
+  expect(shown({})['Draft time']).toMatch(/^Mon, Sep 1, 7:00 PM ET.*\.$/);
+  expect(shown({ isPublic: true })['League']).toBe(
+    'Public. Anyone can find it, and join while there’s an open spot.',
+  );
+  for (const status of ['drafting', 'active', 'completed', 'ended'] as const) {
+    expect(shown({ status })).not.toHaveProperty('Draft time');
+    expect(shown({ status })).toMatchObject({
+      Size: '4 members.',
+      League: 'Private. Only members can open it.',
+    });
+    expect(shown({ status, isPublic: true })['League']).toBe('Public. Anyone with its code can open it.');
+  }
 });
 
 test('every choice is in plain words, and an order table has its rows', () => {
@@ -52,6 +77,7 @@ test('every choice is in plain words, and an order table has its rows', () => {
 test.each([
   ['active', ['trade-deadline', 'draft-started', 'draft-settings'], 'draft-started'],
   ['completed', ['draft-imported', 'import-undone', 'draft-imported'], 'draft-imported'],
+  ['active', ['draft-started', 'import-undone', 'draft-imported'], 'draft-started'],
   // The season before was drafted, too.
   ['draft', ['league-renewed', 'draft-started'], undefined],
   ['draft', ['import-undone', 'draft-imported'], undefined],
