@@ -3,7 +3,7 @@ import { game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
+import { draftedOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
 import { readRosters } from '../season/read-rosters.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
@@ -110,6 +110,38 @@ describe('a proposed correction', () => {
     expect(ofConfirmer?.seasons[0]?.corrections).toMatchObject([{ isProposer: false, reason: null }]);
     value(await withdrawMember(ports, league.key.leagueId, OWNER));
     expect((await league.stored()).corrections).toEqual([]);
+  });
+});
+
+describe('a shared spot', () => {
+  beforeEach(async () => {
+    await shareSeat(ports, league, 2, 9);
+    await ports.users.markSeen(seat(9), ports.clock.now());
+  });
+
+  it('is asked, named and confirmed as one, by whoever answers first', async () => {
+    const { id } = value(await propose());
+    const notice = expect.stringMatching(/player1 proposes: player2 & player9’s pick 2 is /);
+    expect([await told(2), await told(9)]).toEqual([[notice], [notice]]);
+    value(await confirm(9, id));
+    expect(value(await readCorrections(ports, league.key, seat(9)))).toMatchObject([
+      { confirmedBy: [seat(2)], waitsFor: [seat(3)] },
+    ]);
+    value(await confirm(3, id));
+    expect(await teamsOf(2)).toContain(3);
+  });
+
+  it('waits for the partner who still visits', async () => {
+    value(await propose());
+    ports.clock.advance(80 * 3_600_000);
+    await ports.users.markSeen(seat(9), ports.clock.now());
+    expect(value(await readCorrections(ports, league.key, seat(4)))).toMatchObject([{ waitsFor: [seat(2)] }]);
+  });
+
+  it('declines through a partner, who is named alone', async () => {
+    const { id } = value(await propose());
+    value(await endCorrection(ports, league.key, { id, by: seat(9) }));
+    expect(await told(1)).toEqual([expect.stringMatching(/: player9 ended it: player2 & player9’s pick 2 /)]);
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   ProposeCorrection,
 } from '#shared/contract/schemas/corrections.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import {
   confirmCorrection as judgeConfirmation,
   endCorrection as judgeEnd,
@@ -21,7 +22,7 @@ import {
   proposedEffects,
 } from '#shared/domain/draft/correction-news.ts';
 import type { Correction } from '#shared/domain/draft/correction.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -31,7 +32,7 @@ import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { TRIES } from '../../ports/write-retry.ts';
 import { correctionView } from '../../views/correction-view.ts';
-import { usersOf } from '../../views/league-view.ts';
+import { seatNamesOf, usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
@@ -62,7 +63,7 @@ export async function readCorrections(
   if (!season.corrections?.length) return ok([]);
   const [{ games }, profiles] = await Promise.all([
     ports.results.gamesOf(season.season),
-    ports.users.getMany(season.members.map(({ userId }) => userId)),
+    ports.users.getMany(season.members.flatMap(peopleOf)),
   ]);
   const facts = factsOf({ games, profiles }, ports.clock.now());
   return ok(knownCorrections(season, facts).map((correction) => correctionView(season, correction, facts)));
@@ -92,7 +93,7 @@ export async function proposeCorrection(
   return ok(correctionView(season, correction, facts));
 }
 
-/** A member confirms a correction. The last confirmation puts it in force. */
+/** Someone confirms a correction for their seat. The last confirmation puts it in force. */
 export async function confirmCorrection(
   ports: CorrectionPorts,
   key: SeasonPath,
@@ -101,25 +102,31 @@ export async function confirmCorrection(
   const outcome = await change(
     ports,
     key,
-    (before, _, facts): Outcome<Judged, ConfirmRefusal> => judgeConfirmation(before, which, facts),
+    (before, _, facts): Outcome<Judged, ConfirmRefusal> =>
+      judgeConfirmation(before, answering(before, which), facts),
   );
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** A commissioner withdraws a correction, or a member whose seat it touches declines it. Repeating this changes nothing. */
+/** A commissioner withdraws a correction, or someone whose seat it touches declines it. Repeating this changes nothing. */
 export async function endCorrection(
   ports: CorrectionPorts,
   key: SeasonPath,
   which: Which,
 ): Promise<Outcome<{ ok: true }, EndRefusal | ChangeRefusal>> {
   const outcome = await change(ports, key, (before, look, facts): Outcome<Judged, EndRefusal> => {
-    const judged = judgeEnd(before, which, facts);
+    const judged = judgeEnd(before, answering(before, which), facts);
     if (!judged.ok) return judged;
     const { season, ended } = judged.value;
     const effects = ended && correctionEndedEffects(storyOf(before, ended, look), which.by);
     return ok({ season, correction: ended, isInForce: false, ...(effects && { effects }) });
   });
   return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** Answers for the caller's seat (see Partners). */
+function answering(season: LeagueSeason, { id, by }: Which): Which & { seat: string } {
+  return { id, by, seat: actorOf(season, by).seat };
 }
 
 /** A judged act on a correction, and its effects unless it puts the correction in force. */
@@ -180,7 +187,8 @@ function inForce(
 
 function storyOf(season: LeagueSeason, correction: Correction, { league, profiles }: Look) {
   const userOf = usersOf(profiles);
-  return { league, season, correction, nameOf: (userId: string) => userOf(userId).username };
+  const nameOf = (userId: string) => userOf(userId).username;
+  return { league, season, correction, nameOf, seatNameOf: seatNamesOf(season, profiles) };
 }
 
 function factsOf({ games, profiles }: Pick<Look, 'games' | 'profiles'>, at: Date): CorrectionFacts {

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { actorOf, seatedSince } from '#shared/domain/actor.ts';
+import { actorOf, seatedSince, type Actor } from '#shared/domain/actor.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
@@ -94,22 +94,22 @@ async function seasonOf(
     teams: pickedOf(state?.picks.filter((pick) => pick.userId === seat) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
     draftDates: votes.find((vote) => vote.userId === seat)?.dates.slice() ?? null,
-    corrections: correctionsOf(state, userId),
+    corrections: correctionsOf(state, { seat, person: userId }),
   };
 }
 
-/** Returns the corrections that the member proposed or confirmed. Others' reasons are left out. */
+/** Returns the corrections that the person proposed, and those that their seat confirmed. Others' reasons are left out. */
 function correctionsOf(
   state: LeagueSeason | undefined,
-  userId: string,
+  { seat, person }: Actor,
 ): ExportedLeague['seasons'][number]['corrections'] {
   const own = (state?.corrections ?? []).filter(
-    ({ by, confirmedBy }) => by === userId || confirmedBy.includes(userId),
+    ({ by, confirmedBy }) => by === person || confirmedBy.includes(seat),
   );
   return own.map(({ at: proposedAt, by, reason, changes, inForceAt = null }) => ({
     proposedAt,
-    isProposer: by === userId,
-    reason: by === userId ? reason : null,
+    isProposer: by === person,
+    reason: by === person ? reason : null,
     picks: changes.flatMap(({ pickOrder, teamId }) =>
       teamsNamed([teamId]).map((team) => ({ pickOrder, team })),
     ),

@@ -15,7 +15,10 @@ export interface CorrectionStory {
   league: Named;
   season: LeagueSeason;
   correction: Correction;
+  /** The name of a person. */
   nameOf: NameOf;
+  /** The name of a seat, given by its holder (see Partners). */
+  seatNameOf: NameOf;
 }
 
 /**
@@ -41,7 +44,7 @@ export function correctionText(
  * words; the page shows it.
  */
 export function proposedEffects(
-  { league, season, correction, nameOf }: CorrectionStory,
+  { league, season, correction, nameOf, seatNameOf }: CorrectionStory,
   facts: Pick<CorrectionFacts, 'seenOf' | 'at'>,
 ): Effects {
   const { by } = correction;
@@ -57,7 +60,7 @@ export function proposedEffects(
       to,
       type: 'draft_corrected',
       title: `${league.name}: confirm a draft correction`,
-      message: `${nameOf(by)} proposes: ${withNames(change, nameOf)}. ${request}`,
+      message: `${nameOf(by)} proposes: ${withNames(change, seatNameOf)}. ${request}`,
       leagueId: league.id,
     };
   });
@@ -65,14 +68,14 @@ export function proposedEffects(
 }
 
 /** Notifies every member of a correction that has come into force. */
-export function correctedEffects({ league, season, correction, nameOf }: CorrectionStory): Effects {
+export function correctedEffects({ league, season, correction, seatNameOf }: CorrectionStory): Effects {
   const change = correctionText(season, correction);
   const notices = season.members.map(({ userId: to }): Notice => {
     return {
       to,
       type: 'draft_corrected',
       title: `${league.name}’s draft was corrected`,
-      message: `${withNames(change, nameOf)}.`,
+      message: `${withNames(change, seatNameOf)}.`,
       leagueId: league.id,
     };
   });
@@ -84,7 +87,7 @@ export function correctedEffects({ league, season, correction, nameOf }: Correct
 
 /** Notifies the proposer of a correction that someone else has ended. */
 export function correctionEndedEffects(
-  { league, season, correction, nameOf }: CorrectionStory,
+  { league, season, correction, nameOf, seatNameOf }: CorrectionStory,
   by: string,
 ): Effects {
   const change = correctionText(season, correction);
@@ -93,7 +96,7 @@ export function correctionEndedEffects(
     to: correction.by,
     type: 'draft_corrected',
     title: `Your draft correction in ${league.name} was ended`,
-    message: `${nameOf(by)} ended it: ${withNames(change, nameOf)}.`,
+    message: `${nameOf(by)} ended it: ${withNames(change, seatNameOf)}.`,
     leagueId: league.id,
   };
   return {

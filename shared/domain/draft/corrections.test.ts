@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '#test/support/games.ts';
-import { DRAFT_AT, drafted, drafting, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, drafted, drafting, seat, value, withPartner } from '#test/support/league-season.ts';
 import { next, teamDrafted, type LeagueSeason } from '../league-season.ts';
 import type { Correction, PickChange } from './correction.ts';
 import type { Seen } from '../leagues/seat.ts';
@@ -170,6 +170,36 @@ describe('who has to confirm', () => {
     expect(confirm(open, 4)).toEqual(refused('not-asked'));
     const away = { [seat(2)]: { isGone: false, at: null } as const };
     expect(value(confirm(open, 4, 50, away)).isInForce).toBe(true);
+  });
+});
+
+describe('a partner', () => {
+  const shared = withPartner(season, 2, 9);
+  const act = (holder: number, person = 9) => ({ id: 'one', by: seat(person), seat: seat(holder) });
+
+  it('confirms and declines for their seat', () => {
+    const open = value(propose(OTHER_TEAM, {}, shared)).season;
+    const { correction, isInForce } = value(confirmCorrection(open, act(2), facts(3)));
+    expect([correction.confirmedBy, isInForce]).toEqual([[seat(2)], true]);
+    expect(value(endCorrection(open, act(2), facts(3))).ended?.id).toBe('one');
+  });
+
+  it('keeps their seat present by visiting, also if its holder is away or has no account', () => {
+    const missing = (holder: Seen) =>
+      missingFor(shared, proposal(OTHER_TEAM), {
+        ...facts(100, { [seat(2)]: holder, [seat(9)]: { isGone: false, at: at(99).toISOString() } }),
+      }).waitsFor;
+    expect([missing(HERE), missing({ isGone: true })]).toEqual([[seat(2)], [seat(2)]]);
+  });
+
+  it('of the proposer decides nothing in their place, and can only decline what touches their seat', () => {
+    const own = value(propose([{ pickOrder: 1, teamId: 20 }], {}, withPartner(season, 1, 9))).season;
+    expect(confirmCorrection(own, act(1), facts(3))).toMatchObject({
+      value: { isInForce: false, season: own },
+    });
+    expect(value(endCorrection(own, act(1), facts(3))).ended?.id).toBe('one');
+    const others = value(propose(OTHER_TEAM, {}, withPartner(season, 1, 9))).season;
+    expect(endCorrection(others, act(1), facts(3))).toEqual(refused('commissioners-only'));
   });
 });
 

@@ -7,10 +7,11 @@ import {
   type LeagueSeason,
   type Pick as DraftPick,
 } from '../league-season.ts';
-import type { Seen } from '../leagues/seat.ts';
+import { seatSeen, type Seen } from '../leagues/seat.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { hasKickedOff } from '../season/first-kickoff.ts';
 import type { Game } from '../season/games.ts';
+import type { SeatAct } from './draft.ts';
 import { historiesOf, ownedNow, ownershipOf } from '../season/standings.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 
@@ -37,6 +38,9 @@ type Roles = 'not-a-member' | 'commissioners-only';
 export type ProposeRefusal = Roles | ChangesRefusal | 'too-many-corrections';
 export type ConfirmRefusal = 'not-a-member' | 'correction-not-found' | 'not-asked' | ChangesRefusal;
 export type EndRefusal = Roles | 'correction-not-found';
+
+/** Someone's answer to the correction with this id, for their seat (see Partners). */
+type Answer = Omit<SeatAct, 'at'> & { id: string };
 
 /** The season after an act on a correction. `isInForce` is true if the act has changed the picks. */
 export interface Corrected {
@@ -70,24 +74,24 @@ export function proposeCorrection(
 }
 
 /**
- * A member confirms a correction. The last confirmation puts it in force, if it is still possible then. If only members who are
+ * A seat confirms a correction. The last confirmation puts it in force, if it is still possible then. If only members who are
  * away haven't confirmed, any member's call puts it in force once they have been away long enough.
  */
 export function confirmCorrection(
   season: LeagueSeason,
-  { id, by }: { id: string; by: string },
+  { id, by, seat = by }: Answer,
   facts: CorrectionFacts,
 ): Outcome<Corrected, ConfirmRefusal> {
-  if (!memberOf(season, by)) return refused('not-a-member');
+  if (!memberOf(season, seat)) return refused('not-a-member');
   const barred = barredFromCorrecting(season, facts);
   if (barred) return refused(barred);
   const known = knownCorrections(season, facts).find((correction) => correction.id === id);
   if (!known) return refused('correction-not-found');
   if (known.inForceAt) return ok({ season, correction: known, isInForce: false });
-  const isNew = by !== known.by && !known.confirmedBy.includes(by);
-  const correction = isNew ? { ...known, confirmedBy: [...known.confirmedBy, by] } : known;
+  const isNew = seat !== known.by && !known.confirmedBy.includes(seat);
+  const correction = isNew ? { ...known, confirmedBy: [...known.confirmedBy, seat] } : known;
   if (!isConfirmed(season, correction, facts)) {
-    if (!isAsked(season, known, by)) return refused('not-asked');
+    if (!isAsked(season, known, seat)) return refused('not-asked');
     return ok({ season: isNew ? replaced(season, correction) : season, correction, isInForce: false });
   }
   const refusal = judgeChanges(season, correction.changes, facts);
@@ -100,14 +104,14 @@ export function confirmCorrection(
  */
 export function endCorrection(
   season: LeagueSeason,
-  { id, by }: { id: string; by: string },
+  { id, by, seat = by }: Answer,
   facts: Pick<CorrectionFacts, 'games' | 'at'>,
 ): Outcome<{ season: LeagueSeason; ended: Correction | undefined }, EndRefusal> {
-  if (!memberOf(season, by)) return refused('not-a-member');
+  if (!memberOf(season, seat)) return refused('not-a-member');
   const known = knownCorrections(season, facts);
   const ended = known.find((correction) => correction.id === id);
   if (!ended) return ok({ season, ended });
-  const isTheirs = ended.by === by || seatsOf(season, ended).includes(by);
+  const isTheirs = ended.by === by || seatsOf(season, ended).includes(seat);
   const barred = isTheirs ? undefined : barredFromLeading(season, by);
   if (barred) return refused(barred);
   if (!isOpen(ended)) return refused('correction-not-found');
@@ -162,7 +166,10 @@ export function missingFor(
   const { by, confirmedBy } = correction;
   const touched = seatsOf(season, correction);
   const waitsFor = touched.filter(
-    (userId) => userId !== by && !confirmedBy.includes(userId) && !isAway(correction, facts, userId),
+    (userId) =>
+      userId !== by &&
+      !confirmedBy.includes(userId) &&
+      !isAway(correction, facts.at, seatSeen(season, userId, facts.seenOf)),
   );
   const isSeconded = confirmedBy.some((userId) => userId !== by && memberOf(season, userId));
   return { waitsFor, needsAnother: touched.includes(by) && waitsFor.length === 0 && !isSeconded };
@@ -173,13 +180,8 @@ function isConfirmed(season: LeagueSeason, correction: Correction, facts: Correc
   return waitsFor.length === 0 && !needsAnother;
 }
 
-/** Visits are recorded to the day, so a member counts as present until the end of that day. */
-function isAway(
-  { at: proposedAt }: Correction,
-  { seenOf, at }: Pick<CorrectionFacts, 'seenOf' | 'at'>,
-  userId: string,
-): boolean {
-  const seen = seenOf(userId);
+/** Visits are recorded to the day, so a seat counts as present until the end of the day when anyone of it visited. */
+function isAway({ at: proposedAt }: Correction, at: Date, seen: Seen): boolean {
   if (seen.isGone) return true;
   const present = seen.at === null ? 0 : Date.parse(seen.at.slice(0, 10)) + DAY_MS;
   return at.getTime() - Math.max(present, Date.parse(proposedAt)) >= AWAY_MS;

@@ -3,6 +3,7 @@ import type { Correction } from '#shared/contract/schemas/corrections.ts';
 import { changeTexts, choicesOf, waitingText } from './correction-text.ts';
 
 const [ANA, BEN, CAT] = ['ana', 'ben', 'cat'];
+const alone = (userId: string) => ({ seat: userId, person: userId });
 const nameOf = (userId: string) => userId.toUpperCase();
 
 /** Ana proposes that Ben's pick 2 and Cat's pick 3 swap teams. */
@@ -41,19 +42,34 @@ describe('a correction', () => {
 
 describe('the buttons of an open correction', () => {
   it('let the members it waits for confirm or decline, and its proposer withdraw', () => {
-    expect(choicesOf(swap, BEN, false)).toEqual({ confirm: 'Confirm', end: 'Decline' });
-    expect(choicesOf(swap, ANA, true)).toEqual({ confirm: null, end: 'Withdraw' });
-    expect(choicesOf(swap, 'dan', false)).toEqual({ confirm: null, end: null });
-    expect(choicesOf(swap, 'dan', true)).toEqual({ confirm: null, end: 'Decline' });
+    expect(choicesOf(swap, alone(BEN), false)).toEqual({ confirm: 'Confirm', end: 'Decline' });
+    expect(choicesOf(swap, alone(ANA), true)).toEqual({ confirm: null, end: 'Withdraw' });
+    expect(choicesOf(swap, alone('dan'), false)).toEqual({ confirm: null, end: null });
+    expect(choicesOf(swap, alone('dan'), true)).toEqual({ confirm: null, end: 'Decline' });
   });
 
   it('let anyone else second a correction of the proposer’s own pick', () => {
     const own = { ...swap, waitsFor: [], needsAnother: true };
-    expect(choicesOf(own, ANA, true).confirm).toBeNull();
-    expect(choicesOf(own, 'dan', false).confirm).toBe('Confirm');
+    expect(choicesOf(own, alone(ANA), true).confirm).toBeNull();
+    expect(choicesOf(own, alone('dan'), false).confirm).toBe('Confirm');
+  });
+
+  it('let a partner answer for their seat, and neither withdraw nor second its holder’s proposal', () => {
+    expect(choicesOf(swap, { seat: BEN, person: 'eve' }, false)).toEqual({
+      confirm: 'Confirm',
+      end: 'Decline',
+    });
+    const own = {
+      ...swap,
+      changes: [{ ...swap.changes[0]!, userId: ANA }],
+      waitsFor: [],
+      needsAnother: true,
+    };
+    expect(choicesOf(own, { seat: ANA, person: 'eve' }, false)).toEqual({ confirm: null, end: 'Decline' });
+    expect(choicesOf(swap, { seat: ANA, person: 'eve' }, false)).toEqual({ confirm: null, end: null });
   });
 
   it('let everyone put it in force after the missing members have been away long enough', () => {
-    expect(choicesOf({ ...swap, waitsFor: [] }, ANA, true).confirm).toBe('Put in Force');
+    expect(choicesOf({ ...swap, waitsFor: [] }, alone(ANA), true).confirm).toBe('Put in Force');
   });
 });

@@ -1,4 +1,5 @@
 import type { Correction } from '#shared/contract/schemas/corrections.ts';
+import type { Actor } from '#shared/domain/actor.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
 type NameOf = (userId: string) => string;
@@ -22,7 +23,7 @@ export function waitingText({ waitsFor, needsAnother }: Correction, nameOf: Name
   return needsAnother ? 'Waiting for any other member.' : 'Everyone is away or has confirmed.';
 }
 
-/** What a member can do with an open correction. */
+/** What someone can do with an open correction. */
 export interface Choices {
   /** They are asked to confirm it, or can put it in force because everyone who is asked is away or has confirmed. */
   confirm: 'Confirm' | 'Put in Force' | null;
@@ -30,14 +31,15 @@ export interface Choices {
   end: 'Withdraw' | 'Decline' | null;
 }
 
-export function choicesOf(correction: Correction, me: string, isLeader: boolean): Choices {
+/** The choices of someone who acts for a seat (see Partners). Only the proposer withdraws, not their partners. */
+export function choicesOf(correction: Correction, { seat, person }: Actor, isLeader: boolean): Choices {
   const { userId, changes, confirmedBy, waitsFor, needsAnother } = correction;
-  const isMine = userId === me;
-  const isSecond = needsAnother && !isMine && !confirmedBy.includes(me);
+  const isMine = userId === person;
+  const isSecond = needsAnother && userId !== seat && !confirmedBy.includes(seat);
   const isReady = waitsFor.length === 0 && !needsAnother;
-  const isTouched = changes.some((change) => change.userId === me);
+  const isTouched = changes.some((change) => change.userId === seat);
   return {
-    confirm: isReady ? 'Put in Force' : waitsFor.includes(me) || isSecond ? 'Confirm' : null,
+    confirm: isReady ? 'Put in Force' : waitsFor.includes(seat) || isSecond ? 'Confirm' : null,
     end: isMine ? 'Withdraw' : isTouched || isLeader ? 'Decline' : null,
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Correction } from '#shared/contract/schemas/corrections.ts';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
@@ -124,12 +125,14 @@ function Row({ correction, league, nameOf }: ListProps & { correction: Correctio
 
 /** Who still has to confirm, and the user's buttons. */
 function Answer({ correction, league, nameOf }: ListProps & { correction: Correction }) {
-  const { id: me } = useMe();
+  const actor = actorOf(league, useMe().id);
   const answer = useAnswerCorrection(league, correction.id);
-  const { confirm, end } = choicesOf(correction, me, isCommissioner(league, me));
+  const { confirm, end } = choicesOf(correction, actor, isCommissioner(league, actor.person));
   return (
     <>
-      <p className="mt-1 text-ink-2">{waitingText(correction, (id) => (id === me ? 'you' : nameOf(id)))}</p>
+      <p className="mt-1 text-ink-2">
+        {waitingText(correction, (id) => (id === actor.seat ? 'you' : nameOf(id)))}
+      </p>
       {(confirm || end) && (
         <div className="mt-2 flex flex-wrap gap-3">
           {confirm && (
