@@ -21,7 +21,7 @@ export interface StoredEffects {
   left?: Effects['left'];
   /** Conflicts if the former holder's board isn't the one that was read. */
   inherited?: Effects['inherited'];
-  /** The user must still have an account, and no visit after `since`. */
+  /** Each of these users must still have an account, and no visit after `since`. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];

@@ -127,14 +127,17 @@ export function inviteContract(
     expect(await users.get(before.id)).toMatchObject({ firstName: 'Late', seenAt: seen.seenAt });
   });
 
-  test('a spot is transferred only if its member hasn’t been seen in the meantime and has an account', async () => {
+  test('a spot is transferred only if no one of it has been seen in the meantime, and all have accounts', async () => {
     const { league, season } = await newLeague();
     const { seasons, users } = stores();
     const holder = profileOf(961);
     await users.add(holder);
     const first = next(season, {});
     const second = next(first, {});
-    const taking = (since: string | null, userId = holder.id) => ({ ...NOTHING, unseen: { userId, since } });
+    const taking = (since: string | null, ...others: string[]) => ({
+      ...NOTHING,
+      unseen: [holder.id, ...others].map((userId) => ({ userId, since })),
+    });
     expect(await seasons.saveWith(first, taking(NOW.toISOString()))).toBe('conflict');
     expect(await seasons.saveWith(first, taking(null, seat(888)))).toBe('conflict');
     expect(await seasons.saveWith(first, taking(null))).toBe('saved');

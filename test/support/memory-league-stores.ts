@@ -122,11 +122,12 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Returns whether a member who is losing their spot has been seen since `unseen.since`, or no longer has an account. */
-const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
-  const profile = unseen && profiles.get(unseen.userId);
-  return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
-};
+/** Returns whether someone who is losing their spot has been seen since `since`, or no longer has an account. */
+const isBack = ({ profiles }: LeagueRows, { unseen = [] }: StoredEffects) =>
+  unseen.some(({ userId, since }) => {
+    const profile = profiles.get(userId);
+    return !profile || (profile.seenAt ?? null) !== since;
+  });
 
 /** Returns whether the league's code has changed since it was read, or whether the new code is already taken. */
 const isOtherCode = (

@@ -32,7 +32,7 @@ export function effectWrites(
     joined,
     left = [],
     inherited,
-    unseen,
+    unseen = [],
     league,
     formerCode,
     lobbyOf,
@@ -64,7 +64,7 @@ export function effectWrites(
         { remove: keys.draftVote(leagueId, season, userId) },
       ]),
     ]),
-    ...(unseen ? [{ check: keys.profile(unseen.userId), ...seenNotAfter(unseen.since) }] : []),
+    ...unseen.map(({ userId, since }) => ({ check: keys.profile(userId), ...seenNotAfter(since) })),
     ...(league && formerCode === undefined
       ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }]
       : []),

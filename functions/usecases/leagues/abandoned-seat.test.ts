@@ -7,7 +7,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { type MemoryPorts } from '#test/support/memory-ports.ts';
 import { drafting, numberOf, playing } from '#test/support/seat-scene.ts';
-import { acting } from '#test/support/small-league.ts';
+import { acting, shareSeat } from '#test/support/small-league.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { makePick } from '../draft/make-pick.ts';
 import { readLeague } from './read-leagues.ts';
@@ -76,6 +76,30 @@ describe('an abandoned seat', () => {
     const { ports, code, codeOf, take, stored } = scene;
     const inviteCode = await codeOf(1, 2);
     meanwhile(ports, 'seasons', 'saveWith', async () => value(await readLeague(ports, seat(2), code)));
+    expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
+    expect((await stored()).handovers).toEqual([]);
+  });
+
+  /** The same seat, shared with seat 8, who visited two days before its holder. */
+  async function desertedByBoth() {
+    const scene = await deserted();
+    const { ports } = scene;
+    await shareSeat(ports, scene, 2, 8);
+    await ports.users.markSeen(seat(8), new Date(ports.clock.now().getTime() - 24 * DAY_MS));
+    return scene;
+  }
+
+  it('goes to a replacement although its partner was last seen at another time', async () => {
+    const { ports, leagueId, codeOf, take } = await desertedByBoth();
+    const { league } = value(await take(await codeOf(1, 2)));
+    expect(league.members[1]).toMatchObject({ userId: seat(9), partners: [] });
+    expect(await ports.leagues.listOf(seat(8))).not.toContain(leagueId);
+  });
+
+  it('stays if a partner opens the league at the very moment the replacement accepts', async () => {
+    const { ports, code, codeOf, take, stored } = await desertedByBoth();
+    const inviteCode = await codeOf(1, 2);
+    meanwhile(ports, 'seasons', 'saveWith', async () => value(await readLeague(ports, seat(8), code)));
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
     expect((await stored()).handovers).toEqual([]);
   });

@@ -83,12 +83,13 @@ function judge(
   if (invite.acceptedBy === to.userId && seatFor(before, to.userId)) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
   const partners = peopleOf(memberOf(before, seatOf) ?? { userId: seatOf }).slice(1);
-  const seen = seatSeen(before, seatOf, (userId) => seenOf(profiles, userId));
+  const visit = (userId: string) => seenOf(profiles, userId);
+  const seen = seatSeen(before, seatOf, visit);
   const passed = transferSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });
   if (!passed.ok) return refused(isTold(passed.refused) ? passed.refused : 'invitation-over');
   const settled = endOffersOf({ season: before, book, finalAt }, passed.value, { by: seatOf, at });
   const called = (userId: string) => usersOf(profiles)(userId).username;
-  const passing = { seatOf, by: invitedBy, to: to.userId, code, partners, seen, called, hasAccount };
+  const passing = { seatOf, by: invitedBy, to: to.userId, code, partners, seenOf: visit, called, hasAccount };
   const effects = passingEffects(league, settled.season, passing);
   return ok({
     season: settled.season,

@@ -19,7 +19,7 @@ function effects(seen: Seen, by = 2) {
     to: to.userId,
     code: 'CODE',
     partners: [],
-    seen,
+    seenOf: () => seen,
     ...people,
   });
 }
@@ -29,9 +29,9 @@ it('a handover ends the former member’s access to all seasons of the league, u
   expect({ joined, left, unseen }).toEqual({
     joined: [seat(9)],
     left: [{ userId: seat(2), seasons: ['2024-25', '2025-26'] }],
-    unseen: { userId: seat(2), since: '2025-09-01T12:00:00.000Z' },
+    unseen: [{ userId: seat(2), since: '2025-09-01T12:00:00.000Z' }],
   });
-  expect(effects({ isGone: true }, 1)).toMatchObject({ left: [] });
+  expect(effects({ isGone: true }, 1)).toMatchObject({ left: [], unseen: [] });
 });
 
 it('a handover notifies both members and the commissioners, but skips deleted accounts', () => {

@@ -15,8 +15,8 @@ interface Passing extends SeatOffer {
   code: string;
   /** The user ids of the seat's former partners, who leave with its former member. */
   partners: readonly string[];
-  /** What was known about the former member's account when the seat was given away. */
-  seen: Seen;
+  /** What was known about these people's accounts when the seat was given away. */
+  seenOf(userId: string): Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;
 }
@@ -28,7 +28,7 @@ interface Passing extends SeatOffer {
 export function passingEffects(
   league: Lasting,
   season: LeagueSeason,
-  { seatOf, by, to, code, partners, seen, called, hasAccount }: Passing,
+  { seatOf, by, to, code, partners, seenOf, called, hasAccount }: Passing,
 ): Effects {
   const { id, name } = league;
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
@@ -53,7 +53,10 @@ export function passingEffects(
     left: [seatOf, ...partners]
       .filter((userId) => hasAccount(userId))
       .map((userId) => ({ userId, seasons: seasonsOf(league) })),
-    ...(!seen.isGone && { unseen: { userId: seatOf, since: seen.at } }),
+    unseen: [seatOf, ...partners].flatMap((userId) => {
+      const seen = seenOf(userId);
+      return seen.isGone ? [] : { userId, since: seen.at };
+    }),
     accepted: { code, by: to },
     notices: notices.filter((notice) => hasAccount(notice.to)),
     happening: {

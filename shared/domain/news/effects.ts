@@ -17,10 +17,10 @@ export interface Effects {
   left?: readonly Leaver[];
   inherited?: InheritedBoard | undefined;
   /**
-   * A member who loses their seat, and the last visit of theirs that was known when the act was decided. If they have come back
-   * since then, the act is decided again.
+   * Those who lose a seat, each with the last visit that was known when the act was decided. If one of them has come back since
+   * then, the act is decided again.
    */
-  unseen?: { userId: string; since: string | null } | undefined;
+  unseen?: readonly { userId: string; since: string | null }[];
   /** The owner of a new public league, and the version that the owner's account had when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that admits `by`. A shared invitation stays open for others. */
