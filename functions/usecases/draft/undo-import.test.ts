@@ -3,7 +3,7 @@ import { next } from '#shared/domain/league-season.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { draftedOf, leagueOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
@@ -89,6 +89,15 @@ describe('undoing an import', () => {
     const { members } = await league.stored();
     expect(members.map(({ userId }) => userId)).toEqual([1, 2, 3].map(seat));
     expect((await newsOf(4)).map(({ type }) => type)).not.toContain('draft_corrected');
+  });
+
+  it('leaves the spot of a deleted account to its partner', async () => {
+    await shareSeat(ports, league, 4, 9);
+    const [profile, at] = [(await ports.users.get(seat(4)))!, ports.clock.now()];
+    expect(await ports.users.bury(profile, { at, heldUntil: at })).toBe('saved');
+    value(await undo());
+    const { members } = await league.stored();
+    expect(members.map(({ userId }) => userId)).toEqual([1, 2, 3, 9].map(seat));
   });
 
   it('keeps a draft time ahead, with the reminder that is still to come', async () => {

@@ -1,4 +1,5 @@
 import { scheduledAt } from '../leagues/league.ts';
+import { carriedOver } from '../leagues/partners.ts';
 import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
@@ -56,7 +57,7 @@ export type UndoImportRefusal = 'not-a-member' | 'commissioners-only' | 'not-imp
 
 /**
  * Undoes an import: the league is back before its draft, as large as before, without positions, without a draft time that has
- * passed, and without members whose accounts were deleted. Undoing it again changes nothing. `games` are the season's games.
+ * passed, and without deleted accounts, whose seats go to their first partners. Undoing it again changes nothing. `games` are the season's games.
  */
 export function undoImport(
   season: LeagueSeason,
@@ -76,9 +77,7 @@ export function undoImport(
       status: 'draft',
       maxMembers: season.sizeBeforeDraft ?? season.maxMembers,
       sizeBeforeDraft: null,
-      members: season.members
-        .filter(({ userId }) => hasAccount(userId))
-        .map((member) => ({ ...member, draftPosition: null })),
+      members: carriedOver(season.members, hasAccount).map((member) => ({ ...member, draftPosition: null })),
       order: [],
       picks: [],
       tickAt: null,
