@@ -76,6 +76,9 @@ test('a partner finds the spot’s teams as their own, and no tools of a commiss
   await shareSpot(table, ana, ben);
   await open(ben, `/leagues/${table.league.code}/standings`);
   await named('Ana & Ben');
+  await open(ben, `/leagues/${table.league.code}/draft-results`);
+  await named('Ana & Ben');
+  await find((inside) => inside.getAllByText('(You)'));
   await open(ben, `/leagues/${table.league.code}`);
   await named('Ana & Ben');
   expect(screen.queryByRole('button', { name: 'Find My Replacement' })).toBeNull();

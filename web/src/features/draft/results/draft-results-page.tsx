@@ -5,7 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { knownUsers } from '../../../parts/leagues/members.ts';
+import { knownUsers, useSeatId } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -47,6 +47,7 @@ export function Component() {
 
 function Current({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
+  const meId = useSeatId(league);
   const picks = useQuery(draftPicksQuery(params));
   const { teamsEach } = league.currentSeason;
   if (picks.isPending) {
@@ -84,6 +85,7 @@ function Current({ league }: { league: LeagueReply }) {
         season={params.season}
         teamsEach={teamsEach}
         picks={picks.data}
+        meId={meId}
         users={users}
         lottery={paths.draftLottery(league.code)}
       />

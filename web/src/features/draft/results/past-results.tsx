@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { actorOf } from '#shared/domain/actor.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { knownUsers } from '../../../parts/leagues/members.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
@@ -18,6 +20,7 @@ export function PastResults() {
 }
 
 function Past({ league, params }: OfSeason) {
+  const { id: me } = useMe();
   const picks = useQuery(draftPicksQuery(params));
   const members = useQuery(query('seasonMembers', { params }));
   return (
@@ -33,6 +36,7 @@ function Past({ league, params }: OfSeason) {
                 season={params.season}
                 teamsEach={Math.max(...picks.map(({ round }) => round))}
                 picks={picks}
+                meId={actorOf({ members }, me).seat}
                 users={knownUsers({ members })}
                 lottery={paths.pastDraftLottery(league.code, params.season)}
               />

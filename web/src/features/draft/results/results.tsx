@@ -5,7 +5,6 @@ import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -24,12 +23,14 @@ import { PictureActions } from '../../../ui/picture-actions.tsx';
 export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
 
 interface Props extends Drafted {
+  /** The id by which the season knows the user (see Partners). */
+  meId: string;
   /** All users who were in the season, keyed by ID. */
   users: ReadonlyMap<string, PublicUser>;
 }
 
 /** A season's draft results, round by round, with buttons for the draft board. */
-export function Results({ users, ...drafted }: Props) {
+export function Results({ users, meId, ...drafted }: Props) {
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
   const isPremium = (userId: string) => userOf(userId)?.isPremium ?? false;
@@ -39,6 +40,7 @@ export function Results({ users, ...drafted }: Props) {
       <Rounds
         rounds={roundNumbers(drafted.teamsEach)}
         picks={drafted.picks}
+        meId={meId}
         nameOf={nameOf}
         isPremium={isPremium}
       />
@@ -47,6 +49,7 @@ export function Results({ users, ...drafted }: Props) {
 }
 
 interface Named {
+  meId: string;
   nameOf(userId: string): string;
   isPremium(userId: string): boolean;
 }
@@ -69,8 +72,7 @@ function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]
   );
 }
 
-function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
-  const me = useMe();
+function Row({ pick, meId, nameOf, isPremium }: Named & { pick: Pick }) {
   const team = teamById(pick.nflTeamId);
   return (
     <li className="flex min-h-13 items-center gap-3">
@@ -80,7 +82,7 @@ function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
         <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
         <PersonName
           name={nameOf(pick.userId)}
-          isMe={pick.userId === me.id}
+          isMe={pick.userId === meId}
           isPremium={isPremium(pick.userId)}
           className="text-xs text-ink-2"
         />
