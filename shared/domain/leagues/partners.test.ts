@@ -100,6 +100,9 @@ describe('an invitation to share a seat', () => {
     expect([status(shared), status(drafted(4, TEAMS))]).toEqual(['pending', 'pending']);
     const left = value(leaveSeat(shared, seat(2), { memberId: 'new', at, isFinal: false }));
     expect(status(left.season)).toBe('revoked');
+    const joining = { userId: seat(2), memberId: 'again', at, byCode: true };
+    const back = value(joinLeague({ ...left.season, maxMembers: 5 }, joining)).season;
+    expect([status(back), memberOf(back, seat(2))?.id]).toEqual(['revoked', 'again']);
     expect(status({ ...shared, codeDrawnAt: at.toISOString() })).toBe('revoked');
   });
 
@@ -124,6 +127,9 @@ describe('a partnership', () => {
       expect(memberOf(after, seat(2))).not.toHaveProperty('partners');
     }
     expect([why(end(3)), why(end(7))]).toEqual(['commissioners-only', 'not-a-member']);
+    const two = withPartner(shared, 2, 8);
+    const other = endPartnership(two, seat(8), { memberId: recordOf(two, 2), userId: seat(9) });
+    expect(why(other)).toBe('commissioners-only');
   });
 
   it('ends only once, whoever asks again', () => {
