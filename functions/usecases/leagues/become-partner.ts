@@ -2,7 +2,7 @@ import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { partnerEffects } from '#shared/domain/leagues/partner-news.ts';
 import { becomePartner as judge, type BecomePartnerRefusal } from '#shared/domain/leagues/partners.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../change-season.ts';
@@ -32,7 +32,7 @@ export async function becomePartner(
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    { userIds: [by, invite.invitedBy], invite: () => ports.invites.get(invite.code) },
+    { userIds: [by], seatOf: invite.invitedBy, invite: () => ports.invites.get(invite.code) },
     (before, beside): Outcome<Change, Told> => admitted(before, beside, { by, at: ports.clock.now() }),
   );
   if (outcome.ok) return ok(outcome.value.season);
@@ -52,10 +52,8 @@ function admitted(
   if (judged.ok && judged.value === before) return ok({ season: before });
   if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
   if (!judged.ok) return judged;
-  const shared = {
-    holder: invite.invitedBy,
-    partner: by,
-    called: (userId: string) => called(userId).name,
-  };
+  const seat = seatFor(judged.value, by);
+  if (!seat) return refused('invitation-over');
+  const shared = { seat, partner: by, called: (userId: string) => called(userId).name, hasAccount };
   return ok({ season: judged.value, effects: partnerEffects(league, shared, invite.code) });
 }

@@ -1,5 +1,11 @@
 import type { Channel } from '#shared/domain/channels/channel.ts';
-import { peopleOf, seatFor, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
+import {
+  isCommissioner,
+  peopleOf,
+  seatFor,
+  type DraftBoard,
+  type LeagueSeason,
+} from '#shared/domain/league-season.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -50,7 +56,7 @@ interface Wanted {
   channel?: () => Promise<Channel | undefined>;
   /** How to read the invitation that the rule is about. */
   invite?: () => Promise<Invite | undefined>;
-  /** Someone whose holder and partners the rule needs, too. */
+  /** Someone whose holder and partners the rule needs, too, and the commissioners, who may be told about them. */
   seatOf?: string;
   /** How to read the user's draft board in this season, if the rule needs it. */
   board?: (label: string) => Promise<DraftBoard | undefined>;
@@ -102,8 +108,10 @@ function withLeague<Value extends Change, Refusal extends string>(
 }
 
 function peopleWith(season: LeagueSeason | undefined, userId: string): string[] {
-  const seat = season && seatFor(season, userId);
-  return seat ? peopleOf(seat) : [];
+  if (!season) return [];
+  const leaders = season.members.filter((member) => isCommissioner(season, member.userId));
+  const seat = seatFor(season, userId);
+  return [...(seat ? peopleOf(seat) : []), ...leaders.map((leader) => leader.userId)];
 }
 
 async function lookBeside(

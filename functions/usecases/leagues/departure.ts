@@ -19,17 +19,17 @@ export function departed(
   { beside, by, at }: { beside: Beside; by: string; at: Date },
 ): Departed {
   if (season === before) return { season, heir };
-  const { league, desk, board } = beside;
+  const { league, desk, board, hasAccount } = beside;
   const called = (userId: string) => beside.called(userId).name;
   if (heir === null) {
-    const holder = seatFor(before, by)?.userId ?? by;
+    const seat = seatFor(before, by);
     const effects =
-      holder === by
-        ? leavingEffects(league, season, { userId: by, name: called(by) })
-        : partnershipEndEffects(league, { holder, partner: by, called }, by);
+      seat && seat.userId !== by
+        ? partnershipEndEffects(league, { seat, partner: by, called, hasAccount }, by)
+        : leavingEffects(league, season, { userId: by, name: called(by) });
     return { season, heir, effects };
   }
-  const effects = inheritedEffects(league, season, { by, heir, board: board ?? null, called });
+  const effects = inheritedEffects(league, season, { by, heir, board: board ?? null, called, hasAccount });
   if (!desk || before.status !== 'active') return { season, heir, effects };
   const settled = endOffersOf({ ...desk, season: before }, season, { by, at });
   return { season: settled.season, heir, effects: withPassing(effects, league, settled, by) };

@@ -26,12 +26,12 @@ export async function endPartnership(
     ports,
     leagueId,
     { userIds: [by, userId], seatOf: userId },
-    (before, { league, called }): Outcome<Change, EndPartnershipRefusal> => {
+    (before, { league, called, hasAccount }): Outcome<Change, EndPartnershipRefusal> => {
       const ended = judge(before, by, { memberId, userId });
       if (!ended.ok) return ended;
-      if (ended.value === before) return ok({ season: before });
-      const holder = seatFor(before, userId)?.userId ?? userId;
-      const shared = { holder, partner: userId, called: (id: string) => called(id).name };
+      const seat = seatFor(before, userId);
+      if (!seat || ended.value === before) return ok({ season: before });
+      const shared = { seat, partner: userId, called: (id: string) => called(id).name, hasAccount };
       return ok({ season: ended.value, effects: partnershipEndEffects(league, shared, by) });
     },
   );

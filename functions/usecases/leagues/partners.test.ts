@@ -145,6 +145,32 @@ describe('the end of a partnership', () => {
     expect(told()).toHaveLength(2);
   });
 
+  it('says who still has the spot, and that to its other partner, too', async () => {
+    value(await join(value(await invite()).inviteCode, 8));
+    expect(told()).toEqual([
+      [8, 'You joined Sunday'],
+      [2, 'player8 is your partner in Sunday'],
+      [9, 'player8 is your partner in Sunday'],
+    ]);
+    ports.announced.length = 0;
+    const rest = () => ports.announced.map(({ to, message }) => [Number(to.slice(-2)), message]);
+    value(await leaveLeague(ports, leagueId(), seat(8)));
+    expect(rest()).toEqual([
+      [2, 'The two of you keep your spot.'],
+      [9, 'The two of you keep your spot.'],
+    ]);
+    ports.announced.length = 0;
+    value(await leaveLeague(ports, leagueId(), PARTNER));
+    expect(rest()).toEqual([[2, 'You have your spot alone.']]);
+  });
+
+  it('stores no news for a holder without an account', async () => {
+    const profile = (await ports.users.get(HOLDER))!;
+    await ports.users.bury(profile, { at: ports.clock.now(), heldUntil: ports.clock.now() });
+    value(await end(9));
+    expect(told()).toEqual([]);
+  });
+
   it('is also what leaving and a ban do to a partner', async () => {
     value(await leaveLeague(ports, leagueId(), PARTNER));
     expect([await people(), told().map(([to]) => to)]).toEqual([[[1], [2], [3], [4]], [2]]);
@@ -197,6 +223,16 @@ describe('a holder who leaves', () => {
     expect(await people()).toEqual([[1], [9], [3], [4]]);
     expect((await ports.trades.bookOf(leagueId())).offers).toEqual([]);
     expect((await league.stored()).handovers).toMatchObject([{ from: HOLDER, to: PARTNER, by: HOLDER }]);
+  });
+
+  it('tells no commissioner without an account', async () => {
+    league = await draftedOf(ports, 4);
+    await shareSeat(ports, league, 2, 9);
+    const profile = (await ports.users.get(OWNER))!;
+    await ports.users.bury(profile, { at: ports.clock.now(), heldUntil: ports.clock.now() });
+    ports.announced.length = 0;
+    value(await leaveLeague(ports, leagueId(), HOLDER));
+    expect(told()).toEqual([[9, 'The spot in Sunday is yours']]);
   });
 
   it('is refused without a partner, as before', async () => {

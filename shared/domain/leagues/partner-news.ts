@@ -1,28 +1,42 @@
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
-import { isCommissioner, type DraftBoard, type LeagueSeason } from '../league-season.ts';
+import {
+  isCommissioner,
+  peopleOf,
+  type DraftBoard,
+  type LeagueSeason,
+  type Member,
+} from '../league-season.ts';
 import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
 
-/** A seat's holder and a partner, as user ids, with everyone's name at that time. */
-interface Shared {
-  holder: string;
-  partner: string;
+/** Who is named and told: names at that time, and whether a user still has an account. Nothing is stored for the others. */
+interface People {
   called(userId: string): string;
+  hasAccount(userId: string): boolean;
+}
+
+/** A seat, and a partner in it by user id. */
+interface Shared extends People {
+  seat: Pick<Member, 'userId' | 'partners'>;
+  partner: string;
 }
 
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
   return { to, type: 'league_changed', title, message, leagueId };
 }
 
-/** Admits a partner by the invitation with this code, and notifies both people of the seat. */
-export function partnerEffects(
-  { id, name }: Lasting,
-  { holder, partner, called }: Shared,
-  code: string,
-): Effects {
+/** The user ids of the others in the seat who have accounts, its holder first. */
+function othersIn({ seat, partner, hasAccount }: Shared): string[] {
+  return peopleOf(seat).filter((userId) => userId !== partner && hasAccount(userId));
+}
+
+/** Admits a partner by the invitation with this code, and notifies everyone of the seat. */
+export function partnerEffects({ id, name }: Lasting, shared: Shared, code: string): Effects {
+  const { partner, called } = shared;
+  const holder = shared.seat.userId;
   const joined: Notice = {
     to: partner,
     type: 'league_joined',
@@ -34,7 +48,10 @@ export function partnerEffects(
   return {
     joined: [partner],
     accepted: { code, by: partner },
-    notices: [joined, told(holder, `${called(partner)} is your partner in ${name}`, message, id)],
+    notices: [
+      joined,
+      ...othersIn(shared).map((to) => told(to, `${called(partner)} is your partner in ${name}`, message, id)),
+    ],
     happening: {
       act: 'partner-joined',
       by: partner,
@@ -44,17 +61,17 @@ export function partnerEffects(
   };
 }
 
-/** Ends a partner's access to the league, and notifies whoever of the seat didn't end the partnership. */
-export function partnershipEndEffects(
-  league: Lasting,
-  { holder, partner, called }: Shared,
-  by: string,
-): Effects {
+/** Ends a partner's access to the league, and notifies everyone of the seat but the one who ended the partnership. */
+export function partnershipEndEffects(league: Lasting, shared: Shared, by: string): Effects {
   const { id, name } = league;
+  const { partner, called } = shared;
+  const holder = shared.seat.userId;
+  const others = othersIn(shared);
+  const rest = others.length > 1 ? 'The two of you keep your spot.' : 'You have your spot alone.';
   const why = `${called(by)} ended your partnership with ${called(holder)}.`;
   const notices = [
     told(partner, `You no longer share a spot in ${name}`, why, null),
-    told(holder, `${called(partner)} is no longer your partner in ${name}`, 'You have your spot alone.', id),
+    ...others.map((to) => told(to, `${called(partner)} is no longer your partner in ${name}`, rest, id)),
   ];
   return {
     left: [{ userId: partner, seasons: seasonsOf(league) }],
@@ -69,11 +86,10 @@ export function partnershipEndEffects(
 }
 
 /** Who leaves a seat to whom, and the draft board that goes along. */
-interface Inheritance {
+interface Inheritance extends People {
   by: string;
   heir: string;
   board: DraftBoard | null;
-  called(userId: string): string;
 }
 
 /**
@@ -83,10 +99,10 @@ interface Inheritance {
 export function inheritedEffects(
   league: Lasting,
   season: LeagueSeason,
-  { by, heir, board, called }: Inheritance,
+  { by, heir, board, called, hasAccount }: Inheritance,
 ): Effects {
   const { id, name } = league;
-  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId) && hasAccount(userId));
   return {
     // If the heir's account is being deleted right now, this makes the deletion look up their leagues again.
     joined: [heir],
