@@ -35,7 +35,11 @@ export async function endPartnership(
       return ok({ season: ended.value, effects: partnershipEndEffects(league, shared, by) });
     },
   );
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    // Whoever gives up a share gets the same reply from every league, so that strangers don't learn which ones exist.
+    const isMissing = outcome.refused === 'league-not-found' || outcome.refused === 'season-not-found';
+    return isMissing && by === userId ? ok({ ok: true }) : outcome;
+  }
   if (!seatFor(outcome.value.season, userId)) await stopFollowing(ports, leagueId, userId);
   return ok({ ok: true });
 }

@@ -145,6 +145,16 @@ describe('the end of a partnership', () => {
     expect(told()).toHaveLength(2);
   });
 
+  it('doesn’t tell strangers which leagues exist', async () => {
+    const by = seat(7);
+    for (const id of [leagueId(), '01K3KD0000000000000000000Z'])
+      value(await endPartnership(ports, { leagueId: id, memberId: 'any', userId: by, by }));
+    for (const id of [leagueId(), '01K3KD0000000000000000000Z'])
+      expect(why(await endPartnership(ports, { leagueId: id, memberId: 'any', userId: PARTNER, by }))).toBe(
+        'league-not-found',
+      );
+  });
+
   it('says who still has the spot, and that to its other partner, too', async () => {
     value(await join(value(await invite()).inviteCode, 8));
     expect(told()).toEqual([
