@@ -13,7 +13,7 @@ import {
   leaveSeat,
   removedWith,
 } from './partners.ts';
-import { transferSeat } from './seat.ts';
+import { HANDOVERS_MOST, transferSeat } from './seat.ts';
 
 const at = new Date('2025-10-01T12:00:00.000Z');
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -189,6 +189,19 @@ describe('someone who leaves', () => {
     expect(season.order).toEqual([1, 9, 3, 4].map(seat));
     expect(season.picks.filter(({ userId }) => userId === seat(9))).toHaveLength(3);
     expect(season.handovers).toEqual([{ from: seat(2), to: seat(9), at: at.toISOString(), by: seat(2) }]);
+  });
+
+  it('can’t leave the seat to a partner once the season has had all its handovers', () => {
+    const season = withPartner(drafted(4, TEAMS), 2, 9);
+    const handovers = (count: number) =>
+      Array.from({ length: count }, () => ({
+        from: seat(7),
+        to: seat(3),
+        at: at.toISOString(),
+        by: seat(7),
+      }));
+    const leave = (count: number) => leaveSeat({ ...season, handovers: handovers(count) }, seat(2), facts);
+    expect([why(leave(HANDOVERS_MOST - 1)), why(leave(HANDOVERS_MOST))]).toEqual(['ok', 'members-fixed']);
   });
 
   it('can’t leave an active season that is final, or as its owner', () => {

@@ -10,7 +10,7 @@ import {
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { leaveLeague, type LeaveRefusal } from './members.ts';
-import { seatPassed, seatsAreFixed } from './seat.ts';
+import { HANDOVERS_MOST, seatPassed, seatsAreFixed } from './seat.ts';
 
 /** The maximum number of partners in a seat. */
 export const PARTNERS_MOST = 2;
@@ -116,13 +116,16 @@ export function leaveSeat(
   return left.ok ? ok({ season: left.value, heir: null }) : left;
 }
 
-/** The seat in the hands of its first partner; undefined if its season is over, because its crowns stay with who won them. */
+/**
+ * The seat in the hands of its first partner; undefined if its season is over, because its crowns stay with who won them, or has
+ * had as many handovers as it can store.
+ */
 function inherited(season: LeagueSeason, seat: Member, facts: DepartureFacts): Departure | undefined {
   const [first, ...partners] = seat.partners ?? [];
   if (!first) return undefined;
   const to = { userId: first.userId, memberId: facts.memberId, partners };
   if (seatsAreFixed(season)) {
-    if (facts.isFinal) return undefined;
+    if (facts.isFinal || season.handovers.length >= HANDOVERS_MOST) return undefined;
     const offer = { seatOf: seat.userId, by: seat.userId };
     return { season: seatPassed(season, offer, to, facts.at), heir: first.userId };
   }
