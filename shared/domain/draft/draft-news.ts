@@ -12,6 +12,7 @@ import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
+import { othersThan } from '../news/to-partners.ts';
 import { placeNameOf } from '../teams.ts';
 import { MORE_TIME, storedTurn } from './stored-turn.ts';
 
@@ -163,9 +164,8 @@ export function importedEffects(league: Named, season: LeagueSeason, by: string)
 
 /** Notifies every other member that a commissioner undid the import of the draft. */
 export function importUndoneEffects(league: Named, season: LeagueSeason, by: string): Effects {
-  const others = season.members.filter(({ userId }) => userId !== by);
   return {
-    notices: others.map(({ userId: to }) => ({
+    notices: othersThan(season, by).map((to) => ({
       to,
       type: 'draft_corrected',
       title: `${league.name}’s imported draft was undone`,

@@ -2,6 +2,7 @@ import { easternLabel } from '../eastern.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Effects, PollEffects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
+import { othersThan } from '../news/to-partners.ts';
 import type { DraftPoll } from './draft-poll.ts';
 import type { League } from './league.ts';
 
@@ -47,10 +48,9 @@ export function settlingEffects(
 
 function toOthers(
   { id: leagueId }: Named,
-  { members }: LeagueSeason,
+  season: LeagueSeason,
   by: string,
   words: { title: string; message: string },
 ): Notice[] {
-  const others = members.filter(({ userId }) => userId !== by);
-  return others.map(({ userId: to }) => ({ to, type: 'draft_poll', ...words, leagueId }));
+  return othersThan(season, by).map((to) => ({ to, type: 'draft_poll', ...words, leagueId }));
 }

@@ -1,16 +1,17 @@
 import type { LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
+import { othersThan } from '../news/to-partners.ts';
 import { isBlank, type RulesChange } from './house-rules.ts';
 import type { League } from './league.ts';
 
 /** Notifies every other member that the house rules changed. The notification doesn't quote the rules. */
 export function rulesEffects(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
-  { members }: LeagueSeason,
+  season: LeagueSeason,
   by: { userId: string; name: string },
   rules: RulesChange,
 ): Effects {
-  const others = members.filter(({ userId }) => userId !== by.userId);
+  const others = othersThan(season, by.userId);
   const isGone = isBlank(rules.after);
   const message = isGone
     ? `${by.name} removed the house rules.`
@@ -18,7 +19,7 @@ export function rulesEffects(
   const title = `${name} house rules`;
   return {
     rules,
-    notices: others.map(({ userId: to }) => ({ to, type: 'rules_changed', title, message, leagueId })),
+    notices: others.map((to) => ({ to, type: 'rules_changed', title, message, leagueId })),
     happening: {
       act: 'house-rules',
       by: by.userId,

@@ -16,6 +16,7 @@ import {
 import { removedWith } from './partners.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
+import { othersThan } from '../news/to-partners.ts';
 
 const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'snake',
@@ -268,13 +269,12 @@ export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
 /** Sends a commissioner's announcement to every other member, in the commissioner's own words. */
 export function announcementEffects(
   { id: leagueId }: Named,
-  { members, hasChannel }: LeagueSeason,
+  season: LeagueSeason,
   by: string,
   { title, message }: { title: string; message: string },
 ): Effects {
-  const others = members.filter(({ userId }) => userId !== by);
   return {
-    notices: others.map(({ userId: to }) => ({
+    notices: othersThan(season, by).map((to) => ({
       to,
       type: 'commissioner_announcement',
       title,
@@ -286,7 +286,7 @@ export function announcementEffects(
       act: 'announcement',
       by,
       text: `Announcement: ${title}`,
-      ...(hasChannel && { groupWords: message }),
+      ...(season.hasChannel && { groupWords: message }),
     },
   };
 }

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { announcementEffects } from '../leagues/league-news.ts';
+import { rulesEffects } from '../leagues/house-rules-news.ts';
+import { importUndoneEffects } from '../draft/draft-news.ts';
 import { turnToTell } from '../draft/turn-push.ts';
 import { currentTurn } from '../draft/draft-order.ts';
 import { drafted, drafting, lobby, seat, withPartner } from '#test/support/league-season.ts';
@@ -22,6 +25,22 @@ it('partners get every notification about their seat, and none about its holder 
     expect([told(type, 1), told(type, 2)]).toEqual([[1, 8, 9], [2]]);
   for (const type of ['chat_mention', 'league_changed', 'account_changed'] as const)
     expect(told(type, 1)).toEqual([1]);
+});
+
+it('what a member does is told to the others, and to their own partners', () => {
+  const season = withPartner(shared, 2, 7);
+  const league = { id: 'a league', name: 'Sunday' };
+  const { notices } = announcementEffects(league, season, seat(1), {
+    title: 'Hi',
+    message: 'We draft soon.',
+  });
+  expect(numbers(withPartners(season, notices ?? []).map(({ to }) => to))).toEqual([8, 9, 2, 7]);
+  const after = { version: 2, text: 'Be kind.', stakes: '', changedAt: season.members[0]!.joinedAt };
+  const rules = { before: 1, after: { ...after, changedBy: seat(1) }, forgotten: [], season: season.season };
+  const asked = rulesEffects(league, season, { userId: seat(1), name: 'Ana' }, rules).notices ?? [];
+  expect(numbers(asked.map(({ to }) => to))).toEqual([8, 9, 2]);
+  const undone = importUndoneEffects(league, season, seat(1)).notices ?? [];
+  expect(numbers(undone.map(({ to }) => to))).toEqual([8, 9, 2]);
 });
 
 it('a turn’s push goes to everyone of the seat on the clock and on deck', () => {
