@@ -9,7 +9,7 @@ import { teamsHeld } from '../season/game-push.ts';
 import { entriesOf } from '../calendar/entries.ts';
 import { seatName } from '../seat-name.ts';
 import type { NotificationType } from './notification-types.ts';
-import { withPartners } from './to-partners.ts';
+import { NOTICES_MOST, withPartners } from './to-partners.ts';
 
 const shared = withPartner(withPartner(lobby(2), 1, 8), 1, 9);
 const numbers = (ids: readonly string[]) => ids.map((id) => Number(id.slice(-2)));
@@ -25,6 +25,22 @@ it('partners get every notification about their seat, and none about its holder 
     expect([told(type, 1), told(type, 2)]).toEqual([[1, 8, 9], [2]]);
   for (const type of ['chat_mention', 'league_changed', 'account_changed'] as const)
     expect(told(type, 1)).toEqual([1]);
+});
+
+it('a full league of shared seats gets no more notifications of one act than a transaction takes', () => {
+  const places = Array.from({ length: 16 }, (_, index) => index + 1);
+  const full = places.reduce(
+    (season, place) => withPartner(withPartner(season, place, 20 + place), place, 40 + place),
+    lobby(16),
+  );
+  const words = { title: 'News', message: 'There is news.', leagueId: 'a league' };
+  const notice = (type: NotificationType, place: number) => ({ to: seat(place), type, ...words });
+  const offers = (count: number) => places.slice(0, count).map((place) => notice('trade_ended', place));
+  const main = places.map((place) => notice('season_complete', place));
+  expect(withPartners(full, [...main, ...offers(9)])).toHaveLength(NOTICES_MOST);
+  const told = withPartners(full, [...main, ...offers(16)]);
+  expect(told.filter(({ type }) => type === 'season_complete')).toHaveLength(48);
+  expect(told.filter(({ type }) => type === 'trade_ended')).toHaveLength(16);
 });
 
 it('what a member does is told to the others, and to their own partners', () => {

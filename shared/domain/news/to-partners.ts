@@ -10,10 +10,19 @@ export function othersThan({ members }: Seated, by: string): string[] {
   return members.flatMap((member) => (member.userId === by ? peopleOf(member).slice(1) : member.userId));
 }
 
-/** Adds a copy of each notification about a member's seat for each of their partners (see Partners). */
+/** The most notifications of one act. They are stored in its transaction, which takes 100 writes in all. */
+export const NOTICES_MOST = 75;
+
+/**
+ * Adds a copy of each notification about a member's seat for each of their partners (see Partners). If those are too many, because
+ * an act in a large league also ended most members' offers, partners get none about the offers.
+ */
 export function withPartners(seats: Seated, notices: readonly Notice[]): Notice[] {
-  return notices.flatMap((notice) => {
-    const partners = isPersonal(notice.type) ? [] : (memberOf(seats, notice.to)?.partners ?? []);
-    return [notice, ...partners.map(({ userId: to }) => ({ ...notice, to }))];
-  });
+  const copied = (isCopied: (notice: Notice) => boolean): Notice[] =>
+    notices.flatMap((notice) => {
+      const partners = isCopied(notice) ? (memberOf(seats, notice.to)?.partners ?? []) : [];
+      return [notice, ...partners.map(({ userId: to }) => ({ ...notice, to }))];
+    });
+  const all = copied(({ type }) => !isPersonal(type));
+  return all.length > NOTICES_MOST ? copied(({ type }) => !isPersonal(type) && type !== 'trade_ended') : all;
 }
