@@ -80,7 +80,7 @@ test('a guest sees usernames and the league’s name, but no ids, emails, pictur
   const table = await game.startedDraft(4, { isPublic: true });
   const { link, watch } = await guestOf(table);
   const body = await watch();
-  expect(Object.keys(body).toSorted()).toEqual(Object.keys(GuestDraft.shape).toSorted());
+  expect(Object.keys(GuestDraft.shape)).toEqual(expect.arrayContaining(Object.keys(body)));
   const shown = JSON.stringify(body);
   expect(shown).toContain(table.league.name);
   const people = table.players.flatMap(({ user }) => [user.id, user.email, user.profileImageUrl]);
