@@ -76,6 +76,8 @@ test('a partner finds the spot’s teams as their own, and no tools of a commiss
   await shareSpot(table, ana, ben);
   await open(ben, `/leagues/${table.league.code}/standings`);
   await named('Ana & Ben');
+  // People outside the league get the site's navigation instead of the league's.
+  screen.getByRole('navigation', { name: 'League' });
   await open(ben, `/leagues/${table.league.code}/draft-results`);
   await named('Ana & Ben');
   await find((inside) => inside.getAllByText('(You)'));

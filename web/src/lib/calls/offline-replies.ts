@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { seatFor } from '#shared/domain/league-season.ts';
 import { agedText } from '../time/aged-text.ts';
 
 /**
@@ -106,8 +107,8 @@ export function leaguesOfReader([name]: Key, reply: unknown): ReadonlySet<string
   return new Set((reply as SeasonEntry[]).map(({ leagueId }) => leagueId));
 }
 
-/** Whether a reply shows a league to a user who isn't its member. The league may be public, for example. */
+/** Whether a reply shows a league to a user without a spot in it. The league may be public, for example. */
 export function isFromOutside([name]: Key, reply: unknown, userId: string | undefined): boolean {
   if (name !== 'leagueByCode' || userId === undefined) return false;
-  return !(reply as LeagueReply).members.some((member) => member.userId === userId);
+  return seatFor(reply as LeagueReply, userId) === undefined;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import { count } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
@@ -133,7 +134,7 @@ function OffersMark({ league }: { league: LeagueReply }) {
     enabled: ({ state }) => state.data !== undefined,
   });
   const { data: entry } = useEntry(league);
-  const waiting = offersWaiting({ offers, entry }, keptUser());
+  const waiting = offersWaiting({ offers, entry }, actorOf(league, keptUser()).seat);
   return <Count number={waiting} text={`${count(waiting, 'offer')} waiting: `} />;
 }
 

@@ -58,14 +58,10 @@ export function hasLiveGame({ day, weeks, entry, isFresh = false }: Loaded, now:
   );
 }
 
-/** How many trade offers wait for the user's answer. */
-export function offersWaiting({ offers, entry }: Loaded, meId: string): number {
-  return offers ? offers.filter(({ receiverId }) => receiverId === meId).length : (entry?.offersWaiting ?? 0);
+/** How many trade offers wait for an answer of the user's spot, given by its holder. */
+export function offersWaiting({ offers, entry }: Loaded, holder: string): number {
+  return offers ? offers.filter(({ receiverId }) => receiverId === holder).length : (entry?.offersWaiting ?? 0);
 }
-
-/** Whether this user is a member of the league. */
-export const isMemberOf = ({ members }: LeagueReply, meId: string): boolean =>
-  members.some(({ userId }) => userId === meId);
 
 /** The part of a season that a league's marks are about. When another one begins, they need other data. */
 export const momentOf = ({ status, currentSeason: { id, currentWeek } }: LeagueReply): string =>
