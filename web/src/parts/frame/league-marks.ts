@@ -60,7 +60,9 @@ export function hasLiveGame({ day, weeks, entry, isFresh = false }: Loaded, now:
 
 /** How many trade offers wait for an answer of the user's spot, given by its holder. */
 export function offersWaiting({ offers, entry }: Loaded, holder: string): number {
-  return offers ? offers.filter(({ receiverId }) => receiverId === holder).length : (entry?.offersWaiting ?? 0);
+  return offers
+    ? offers.filter(({ receiverId }) => receiverId === holder).length
+    : (entry?.offersWaiting ?? 0);
 }
 
 /** The part of a season that a league's marks are about. When another one begins, they need other data. */

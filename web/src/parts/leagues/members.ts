@@ -23,7 +23,11 @@ export function isAmong(
 }
 
 /** Returns everyone in the league by their own names: its members, and their partners. */
-export function peopleIn({ members }: Pick<LeagueReply, 'members'>): { userId: string; username: string }[] {
+export function peopleIn({
+  members,
+}: {
+  members: readonly MemberReply[];
+}): { userId: string; username: string }[] {
   return members
     .filter(({ isFormer }) => !isFormer)
     .flatMap((member) => [

@@ -75,13 +75,13 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   if (standsStill === 'night' && nightWindow)
     return <ClockLine icon={PauseCircle} words={nightText(nightWindow)} />;
   if (standsStill !== 'paused') return null;
-  const paused = pausedText(draft, room.me, room.nameOf);
+  const paused = pausedText(draft, room.person, room.personOf);
   return <ClockLine icon={PauseCircle} words={`${paused}. The clock is stopped and no one can pick.`} />;
 }
 
 /** Which commissioner gave the current pick more time. */
 function AddedTime({ room, draft }: Pick<Props, 'room' | 'draft'>) {
-  const words = addedText(draft, room.me, room.nameOf);
+  const words = addedText(draft, room.person, room.personOf);
   return words === '' ? null : <ClockLine icon={AlarmClockPlus} words={words} />;
 }
 

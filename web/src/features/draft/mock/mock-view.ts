@@ -63,6 +63,7 @@ export function mockView(mock: MockDraft, state: MockState): DraftView {
     userId === MOCK_HUMAN ? 'You' : (BOT_NAMES[order.indexOf(userId)] ?? userId);
   return {
     me: MOCK_HUMAN,
+    person: MOCK_HUMAN,
     status: draft.status,
     clockLength: PACES[mock.clock].seconds,
     nightWindow: null,
@@ -77,6 +78,7 @@ export function mockView(mock: MockDraft, state: MockState): DraftView {
     crown: null,
     placeOf: (teamId) => ({ number: ranking.indexOf(teamId) + 1, isOnBoard: false }),
     nameOf,
+    personOf: nameOf,
     labelOf: nameOf,
     isPremium: () => false,
     isOnAuto: () => false,

@@ -6,8 +6,10 @@ import { draftAfter } from './sample-draft.test-data.ts';
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
 const of = (me: string, name = nameOf, board: readonly number[] = []) => ({
   me,
+  person: me,
   clockLength: 90,
   nameOf: name,
+  personOf: name,
   placeOf: (teamId: number) => ({ number: 1, isOnBoard: board.includes(teamId) }),
   plan: { draftOrderType: 'snake', teamsEach: 3 } as const,
 });

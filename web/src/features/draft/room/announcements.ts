@@ -29,6 +29,9 @@ interface Listener {
   /** The length of the pick clock, in seconds; null in a draft without a clock. */
   clockLength: number | null;
   nameOf(userId: string): string;
+  /** The user, and the names of people, for what commissioners do. */
+  person: string;
+  personOf(userId: string): string;
   placeOf(teamId: number): Place;
 }
 
@@ -49,9 +52,9 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
     .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
     .map((pick) => pickSentence(pick, listener));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
-  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, listener.nameOf));
+  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, listener));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
-  const added = addedText(after, me, listener.nameOf);
+  const added = addedText(after, listener.person, listener.personOf);
   if (isSameTurn && after.addedTime && after.addedTime.times !== before.addedTime?.times)
     return [...made, `${added}.`].join(' ');
   return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, listener)].join(' ');
@@ -63,9 +66,9 @@ function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
   return `${turnText(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
 }
 
-function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
+function pauseSentence(draft: Draft, { person, personOf }: Listener): string {
   return isPaused(draft)
-    ? `${pausedText(draft, me, nameOf)}. The clock is stopped.`
+    ? `${pausedText(draft, person, personOf)}. The clock is stopped.`
     : 'The draft is back on.';
 }
 

@@ -6,7 +6,7 @@ import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
 import { isCommissioner, type DraftStrategy, type NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { knownUsers } from '../../../parts/leagues/members.ts';
+import { knownUsers, peopleIn } from '../../../parts/leagues/members.ts';
 import { queue, withCrown, type Place } from '../board/draft-board.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -38,6 +38,10 @@ export interface DraftView {
   /** Returns a team's place, which stays the same when other teams are drafted. */
   placeOf(teamId: number): Place;
   nameOf(userId: string): string;
+  /** The user, who may share another member's spot. */
+  person: string;
+  /** The name of the person who did something, even if they share a spot. */
+  personOf(userId: string): string;
   /** Returns a member's name, or "You" for the user. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
@@ -97,10 +101,12 @@ export function roomOf(facts: RoomFacts): Room {
   const unnamed = (userId: string) =>
     draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
+  const people = new Map(peopleIn(league).map(({ userId, username }) => [userId, username]));
   return {
     league,
     season,
     me,
+    person,
     leads: isCommissioner(league, person),
     status,
     clockLength: lengthWithAdded(plan.draftTimerDuration, draft?.addedTime?.times),
@@ -118,6 +124,7 @@ export function roomOf(facts: RoomFacts): Room {
     queue: queue(wanted, taken),
     placeOf,
     nameOf,
+    personOf: (userId) => people.get(userId) ?? nameOf(userId),
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
     isPremium: (userId) => users.get(userId)?.isPremium ?? false,
     isOnAuto: (userId) => draft?.autoUserIds.includes(userId) ?? false,

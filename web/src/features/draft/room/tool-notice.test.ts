@@ -40,5 +40,14 @@ it('a notice names who acted and whose pick it was, unless they have left', () =
   expect(said(ana)).toBe('You undid pick 2 for Ben. Buffalo is available again.');
   expect(said(ben)).toBe('Ana undid pick 2 for you. Buffalo is available again.');
   expect(said('another', [ana])).toContain('for a former member.');
+  // Cy shares Ana’s spot, and is told what she did.
+  const { user, ...holder } = memberNamed(ana, null);
+  const partners = [
+    { userId: 'cy', since: '2025-08-01T00:00:00Z', user: { ...user, id: 'cy', username: 'Cy' } },
+  ];
+  const shared = { ...holder, user: { ...user, username: 'Ana & Cy' }, partners };
+  expect(withWhom(notice, [shared, memberNamed(ben, null)], ana, 'cy').message).toMatch(
+    /^Ana undid pick 2 for Ben\./,
+  );
   expect(withWhom({ ...notice, named: undefined }, [], ana).message).toBe('Somebody');
 });

@@ -2,6 +2,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 import { withNames } from '#shared/domain/news/log-text.ts';
+import { peopleIn } from '../../../parts/leagues/members.ts';
 
 /**
  * How to show a notice: until the user dismisses it (`kept`), for a moment (`passing`), or not at all (`none`), because the clock
@@ -20,12 +21,27 @@ export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: s
   return 'kept';
 }
 
-/** Fills in the names of the members that the notice mentions. The user is "you". */
-export function withWhom(notice: DraftNotice, members: readonly MemberReply[], me: string): DraftNotice {
+/**
+ * Fills in the names that the notice mentions: first the person who acted, if anyone did, then holders of spots. `me` is the holder
+ * of the user's spot, and `person` is the user. Both are "you".
+ */
+export function withWhom(
+  notice: DraftNotice,
+  members: readonly MemberReply[],
+  me: string,
+  person = me,
+): DraftNotice {
   if (notice.named === undefined) return notice;
-  const nameOf = (id: string) =>
-    members.find(({ userId }) => userId === id)?.user.username ?? 'a former member';
-  const message = withNames(notice.named, (id) => (id === me ? 'you' : nameOf(id)));
+  const [, actor = ''] = /^\{([^}]+)\}/.exec(notice.named) ?? [];
+  const people = peopleIn({ members });
+  const personOf = (id: string) => people.find(({ userId }) => userId === id)?.username;
+  const nameOf = (id: string) => members.find(({ userId }) => userId === id)?.user.username;
+  const words = (isMe: boolean, name: string | undefined) => (isMe ? 'you' : (name ?? 'a former member'));
+  const begin = withNames(actor && `{${actor}}`, (id) => words(id === person, personOf(id)));
+  const rest = withNames(notice.named.slice(actor ? actor.length + 2 : 0), (id) =>
+    words(id === me, nameOf(id)),
+  );
+  const message = begin + rest;
   return { ...notice, message: message.replace(/^you /, 'You ') };
 }
 

@@ -49,15 +49,16 @@ export interface LiveDraft {
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
+  const { id: person } = useMe();
   const hearNotice = (told: DraftNotice) => {
-    const notice = withWhom(told, league.members, me);
+    const notice = withWhom(told, league.members, me, person);
     const held = client.getQueryData(draftQuery(seasonPath(league)).queryKey);
     const telling = tellingOf(notice, held, me);
     if (telling === 'kept') push(notice);
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
   const [line, setLine] = useState<ConnectionState>('connecting');
-  const { unread, hear: hearText } = useUnread(seasonPath(league), useMe().id, line === 'live');
+  const { unread, hear: hearText } = useUnread(seasonPath(league), person, line === 'live');
   const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearText });
   const { data: held, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   const { data: entered } = useQuery<Entered | null>({

@@ -16,6 +16,7 @@ export function wallView(told: GuestDraft): DraftView {
   const nameOf = (userId: string) => told.order[order.indexOf(userId)] ?? userId;
   return {
     me: '',
+    person: '',
     status: told.status,
     clockLength: lengthWithAdded(told.draftTimerDuration, told.timesAdded),
     // The deadline already includes the overnight pause.
@@ -31,6 +32,7 @@ export function wallView(told: GuestDraft): DraftView {
     crown: null,
     placeOf: (number) => ({ number, isOnBoard: false }),
     nameOf,
+    personOf: nameOf,
     labelOf: nameOf,
     isPremium: () => false,
     isOnAuto: () => false,
