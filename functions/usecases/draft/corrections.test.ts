@@ -119,7 +119,7 @@ describe('a shared spot', () => {
     await ports.users.markSeen(seat(9), ports.clock.now());
   });
 
-  it('is asked, named and confirmed as one, by whoever answers first', async () => {
+  it('is asked and named as one, and confirms with the first answer of its people', async () => {
     const { id } = value(await propose());
     const notice = expect.stringMatching(/player1 proposes: player2 & player9’s pick 2 is /);
     expect([await told(2), await told(9)]).toEqual([[notice], [notice]]);

@@ -36,7 +36,7 @@ export async function endPartnership(
     },
   );
   if (!outcome.ok) {
-    // Whoever gives up a share gets the same reply from every league, so that strangers don't learn which ones exist.
+    // Every league gives the same reply to people without a share, so that strangers don't learn which leagues exist.
     const isMissing = outcome.refused === 'league-not-found' || outcome.refused === 'season-not-found';
     return isMissing && by === userId ? ok({ ok: true }) : outcome;
   }
