@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSeatId } from '../../parts/leagues/members.ts';
+import { useSeatId } from '../../parts/leagues/use-seat-id.ts';
 import { PastSeason } from '../../parts/season/season-pages.tsx';
 import { TradeHistory } from './trade-history.tsx';
 

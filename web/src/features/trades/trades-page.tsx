@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSeatId } from '../../parts/leagues/members.ts';
+import { useSeatId } from '../../parts/leagues/use-seat-id.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';

@@ -1,17 +1,7 @@
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { actorOf } from '#shared/domain/actor.ts';
 import { memberOf, peopleOf } from '#shared/domain/league-season.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { ownName } from '../../lib/calls/name-seats.ts';
-import { useMe } from '../../lib/session/session.ts';
-
-/**
- * Returns the id by which a league knows the user: the holder's whose spot they share, or their own (see Partners). Only what is
- * personal, such as chat messages and roles, goes by the user's own id.
- */
-export function useSeatId(league: Pick<LeagueReply, 'members'>): string {
-  return actorOf(league, useMe().id).seat;
-}
 
 /** Whether anyone of a member's spot, given by its holder, is among these users. */
 export function isAmong(

@@ -4,7 +4,7 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useSeatId } from './members.ts';
+import { useSeatId } from './use-seat-id.ts';
 
 const dialog = lazyCodeQuery(
   'partners-dialog',

@@ -9,7 +9,7 @@ import type { LazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { LazyDialog, useCode } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';

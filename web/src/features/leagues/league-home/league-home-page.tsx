@@ -9,7 +9,7 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { LeagueBanner } from '../../../parts/leagues/banner.tsx';

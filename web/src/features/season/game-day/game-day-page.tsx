@@ -6,7 +6,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { markIdle } from '../../../lib/page/idle.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { gameDayQuery, seasonPath, standingsQuery } from '../../../parts/season/queries.ts';

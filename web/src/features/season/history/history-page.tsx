@@ -5,7 +5,7 @@ import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';

@@ -16,7 +16,7 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { useIsNear } from '../../../lib/page/on-screen.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/trade-blocks.tsx';

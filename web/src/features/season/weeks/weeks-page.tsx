@@ -12,7 +12,7 @@ import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { WeekStandings } from '../../../parts/season/weekly/week-standings.tsx';
 import { BackLink } from '../../../ui/page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useSeatId } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 
 const NAME = 'Weekly Standings';
 

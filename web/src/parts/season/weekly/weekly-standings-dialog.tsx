@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { WeekChoice } from './week-choice.tsx';
 import { WeekStandings } from './week-standings.tsx';
-import { useSeatId } from '../../leagues/members.ts';
+import { useSeatId } from '../../leagues/use-seat-id.ts';
 
 /** The members' points and games, one week at a time. The dialog opens with the latest week. */
 export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
