@@ -31,6 +31,7 @@ export const lighthouse = (): OwnFolder =>
   installed(join(import.meta.dirname, 'lighthouse'), (line) => process.stderr.write(`bench: ${line}\n`));
 const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
+const MOST_TRIES = 3;
 
 /**
  * The benchmark index of the phone that Lighthouse simulates. Lighthouse's usual slowdown factor of 4 is meant for desktops with
@@ -78,7 +79,9 @@ export async function phoneRows(
       const looks: Look[] = [];
       while (looks.length < runs) {
         report(`${name} on a phone, ${looks.length + 1} of ${runs}`);
-        looks.push(await lookAt(url, port, categories, await slowerNow(context)));
+        looks.push(
+          await recorded(async () => lookAt(url, port, categories, await slowerNow(context)), report),
+        );
       }
       const found = row(name, categories, looks);
       report(`${name}: ${found.figure}; ${found.note}`);
@@ -154,6 +157,20 @@ export async function slowerNow(context: BrowserContext): Promise<number> {
   const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
   return Math.max(1, power / PHONE_POWER);
+}
+
+/**
+ * Tries a load up to three times: on a busy machine, Lighthouse sometimes fails to record a load, and asks to be run again. Throws
+ * Lighthouse's last error.
+ */
+async function recorded(look: () => Promise<Look>, report: (line: string) => void): Promise<Look> {
+  for (let triesLeft = MOST_TRIES - 1; ; triesLeft -= 1)
+    try {
+      return await look();
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      report('Lighthouse failed to record this load, and tries again');
+    }
 }
 
 /** Runs Lighthouse in a separate process; in this one it would delay the game's replies. */
