@@ -17,6 +17,7 @@ describe('the link in a notification', () => {
       trade_rejected: '/leagues/ABC234/trades',
       trade_ending: '/leagues/ABC234/trades',
       trade_ended: '/leagues/ABC234/trades',
+      trade_message: '/leagues/ABC234/trades',
       chat_mention: '/leagues/ABC234/chat',
       commissioner_announcement: '/leagues/ABC234',
       rules_changed: '/leagues/ABC234/rules',

@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   'trade_rejected',
   'trade_ending',
   'trade_ended',
+  'trade_message',
   'chat_mention',
   'commissioner_announcement',
   'rules_changed',
@@ -29,6 +30,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 const PERSONAL: ReadonlySet<NotificationType> = new Set([
   'welcome',
   'chat_mention',
+  'trade_message',
   'system_update',
   'league_joined',
   'league_changed',

@@ -11,6 +11,7 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Handshake from 'lucide-react/icons/handshake';
 import Info from 'lucide-react/icons/info';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquare from 'lucide-react/icons/message-square';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -30,6 +31,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_rejected: CircleX,
   trade_ending: AlarmClock,
   trade_ended: ArrowLeftRight,
+  trade_message: MessageSquare,
   chat_mention: AtSign,
   commissioner_announcement: Megaphone,
   rules_changed: ScrollText,

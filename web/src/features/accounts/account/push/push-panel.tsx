@@ -144,6 +144,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   trade_ending: ['Trades', 'A trade offer is about to expire'],
   trade_accepted: ['Trades', 'Your trade offer is accepted'],
   trade_rejected: ['Trades', 'Your trade offer is rejected'],
+  trade_message: ['Trades', 'Someone writes to you about a trade'],
   kickoff: ['Games', 'One of your teams kicks off'],
   final: ['Games', 'One of your teams’ games goes final'],
   chat_mention: ['League', 'Someone mentions you in chat'],
