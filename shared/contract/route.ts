@@ -135,6 +135,32 @@ export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHe
   return [routeKeyOf(spec), ...(spec.answersHead ? [keyOf('HEAD', spec.path)] : [])];
 }
 
+/**
+ * Returns the routes of API Gateway that these routes of the contract need, by their keys. Each has the properties that its
+ * routes of the contract share. Members' routes of one area at one path share a route for any method, because a CloudFormation
+ * template has at most 500 resources. Their function refuses all other methods.
+ */
+export function gatewayRoutesOf<
+  Spec extends Pick<RouteSpec, 'method' | 'path' | 'answersHead' | 'auth' | 'area'>,
+>(specs: readonly Spec[]): Map<string, Spec> {
+  const together = Map.groupBy(specs, ({ path, area, auth }) => [path, area, auth === 'public'].join());
+  return new Map(
+    [...together.values()].flatMap((same) => {
+      const [first] = same;
+      return first && same.length > 1 && first.auth !== 'public'
+        ? [[keyOf(ANY, first.path), first] as const]
+        : same.flatMap((spec) => routeKeysOf(spec).map((key) => [key, spec] as const));
+    }),
+  );
+}
+
+const ANY = 'ANY';
+
+/** Returns the key of the contract's route that a request is for, which reached a function through this route of API Gateway. */
+export function keyOfCalled(gatewayKey: string, method: string): string {
+  return gatewayKey.startsWith(`${ANY} `) ? method + gatewayKey.slice(ANY.length) : gatewayKey;
+}
+
 function keyOf(method: string, path: string): string {
   return `${method} ${API_PREFIX}${path}`;
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
+import { ADMINS_GROUP, keyOfCalled, type RouteSpec } from '#shared/contract/route.ts';
 import { NOT_RESOLVED } from '#shared/contract/schemas/common.ts';
 import type { SignedBody } from '#shared/contract/routes.ts';
 import type { Caller } from '../../ports/ports.ts';
@@ -20,6 +20,16 @@ const Nothing = z.strictObject({});
 export type Parsed = { params: unknown; query: unknown; body: unknown };
 /** The errors in a request, field by field. */
 export type Fields = { path: string; message: string }[];
+
+/** Returns the key of the route of the contract that a request is for, e.g. `GET /api/me`. */
+export function calledKey({
+  routeKey,
+  requestContext,
+}: Pick<APIGatewayProxyEventV2, 'routeKey'> & {
+  requestContext: { http?: { method: string } };
+}): string {
+  return keyOfCalled(routeKey, requestContext.http?.method ?? '');
+}
 
 /**
  * Parses the parts of a request that its route declares. If the body, path or query is invalid, lists the wrong fields

@@ -14,7 +14,16 @@ import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
 import { declared } from './declared.ts';
 import type { LeagueNamed } from '../../usecases/acts-for.ts';
-import { callerOf, inputOf, namedIn, namesCaller, wordsOf, type Fields, type Parsed } from './request.ts';
+import {
+  calledKey,
+  callerOf,
+  inputOf,
+  namedIn,
+  namesCaller,
+  wordsOf,
+  type Fields,
+  type Parsed,
+} from './request.ts';
 import { legible } from './page-reply.ts';
 import { pictureReply } from './picture-reply.ts';
 import { textReply } from './text-reply.ts';
@@ -88,7 +97,7 @@ export function serve<A extends Area>(
       }),
   );
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const route = byKey.get(event.routeKey);
+    const route = byKey.get(calledKey(event));
     if (!route) return refusal('not-found');
     if (!cameThroughEdge(event.headers, gate.edgeSecret)) return refusal('origin-refused');
     if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
@@ -106,8 +115,8 @@ export function serve<A extends Area>(
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
     return refusal(outcome.refused, { about: outcome.about, present: outcome.present });
   };
-  const told = ({ routeKey }: APIGatewayProxyEventV2, given: APIGatewayProxyStructuredResultV2) =>
-    legible(byKey.get(routeKey)?.spec, given);
+  const told = (event: APIGatewayProxyEventV2, given: APIGatewayProxyStructuredResultV2) =>
+    legible(byKey.get(calledKey(event))?.spec, given);
   return lambda(log, async (event: APIGatewayProxyEventV2) => told(event, await answer(event)))
     .before(({ event }) => {
       log.appendKeys(traceOf(event, gate.edgeSecret));

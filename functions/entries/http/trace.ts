@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { leagueTag } from '../../compose/league-tag.ts';
-import { callerOf } from './request.ts';
+import { calledKey, callerOf } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
@@ -15,7 +15,7 @@ export function traceOf(event: APIGatewayProxyEventV2, key: string) {
       : createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 16);
   const leagueId = event.pathParameters?.['leagueId'];
   return {
-    route: event.routeKey,
+    route: calledKey(event),
     from: hashed('address', viewerAddress(event.headers)),
     by: hashed('member', callerOf(event)?.userId),
     league: leagueId === undefined ? undefined : leagueTag(leagueId),

@@ -16,8 +16,8 @@ import { Construct } from 'constructs';
 import {
   API_PREFIX,
   AREAS,
+  gatewayRoutesOf,
   routeKeyOf,
-  routeKeysOf,
   type Area,
   type RouteSpec,
 } from '#shared/contract/route.ts';
@@ -50,7 +50,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API, with one route for each route of the contract. A route sends its requests to the function of its area. */
+/** The HTTP API, with the routes of the contract. A route sends its requests to the function of its area. */
 export class HttpApi extends Construct {
   readonly api: Api;
   /** The public routes by their keys. */
@@ -89,26 +89,24 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
   const open = new Map<string, HttpRoute>();
   const integrations = new Map(AREAS.map((area) => [area, integrationWith(area, areas[area])]));
 
-  for (const [name, spec] of Object.entries<RouteSpec>(routes)) {
+  for (const [key, spec] of gatewayRoutesOf(Object.values<RouteSpec>(routes))) {
     const integration = integrations.get(spec.area);
-    if (!integration) throw new Error(`Route ${name} is of the area ${spec.area}, which has no function.`);
-    const added = api.addRoutes({
+    if (!integration) throw new Error(`${key} is of the area ${spec.area}, which has no function.`);
+    const [method] = key.split(' ') as [keyof typeof HttpMethod];
+    const [route] = api.addRoutes({
       path: `${API_PREFIX}${spec.path}`,
-      methods: [HttpMethod[spec.method], ...(spec.answersHead ? [HttpMethod.HEAD] : [])],
+      methods: [HttpMethod[method]],
       integration,
       ...(spec.auth === 'public'
         ? { authorizer: everyone }
         : { authorizer: members, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
     });
-    if (spec.auth === 'public') {
-      const keys = routeKeysOf(spec);
-      for (const [index, route] of added.entries()) {
-        open.set(keys[index] ?? '', route);
-        Validations.of(route).acknowledge({
-          id: 'AwsSolutions-APIG4',
-          reason: 'The contract declares this route public: it is called before anyone is signed in.',
-        });
-      }
+    if (spec.auth === 'public' && route) {
+      open.set(key, route);
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason: 'The contract declares this route public: it is called before anyone is signed in.',
+      });
     }
   }
   return open;
@@ -137,6 +135,7 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
           at: AccessLogField.contextRequestTime(),
           requestId: AccessLogField.contextRequestId(),
           route: AccessLogField.contextRouteKey(),
+          method: AccessLogField.contextHttpMethod(),
           status: AccessLogField.contextStatus(),
           latency: AccessLogField.contextResponseLatency(),
           error: AccessLogField.contextAuthorizerError(),
