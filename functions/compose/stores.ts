@@ -20,6 +20,7 @@ import { limitStore } from '../adapters/dynamodb/limit-store.ts';
 import { mailStopStore } from '../adapters/dynamodb/mail-stop-store.ts';
 import { logStore, notificationStore } from '../adapters/dynamodb/news-store.ts';
 import { momentMarkStore } from '../adapters/dynamodb/moment-mark-store.ts';
+import { offerThreadStore } from '../adapters/dynamodb/offer-thread-store.ts';
 import { probeRunStore } from '../adapters/dynamodb/probe-run-store.ts';
 import { requestStore } from '../adapters/dynamodb/request-store.ts';
 import { resultsStore } from '../adapters/dynamodb/results-store.ts';
@@ -79,6 +80,7 @@ export const seasons: StoreMaker<'seasons'> = { name: 'seasons', make: seasonSto
 export const signOuts: StoreMaker<'signOuts'> = { name: 'signOuts', make: signOutStore };
 export const templates: StoreMaker<'templates'> = { name: 'templates', make: templateStore };
 export const trades: StoreMaker<'trades'> = { name: 'trades', make: tradeStore };
+export const offerThreads: StoreMaker<'offerThreads'> = { name: 'offerThreads', make: offerThreadStore };
 export const tickets: StoreMaker<'tickets'> = { name: 'tickets', make: ticketStore };
 export const turnMarks: StoreMaker<'turnMarks'> = { name: 'turnMarks', make: turnMarkStore };
 export const usernames: StoreMaker<'usernames'> = { name: 'usernames', make: usernameStore };

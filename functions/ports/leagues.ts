@@ -5,9 +5,11 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Renewed } from '#shared/domain/leagues/renewal.ts';
 import type { SeasonTemplate } from '#shared/domain/leagues/season-templates.ts';
+import type { OfferThread } from '#shared/domain/trades/offer-thread.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import type { Saved } from './common.ts';
-import type { Act, StoredLogLine, StoredEffects } from './effects.ts';
+import type { Act, Notification, StoredLogLine, StoredEffects } from './effects.ts';
+import type { AuditLine } from './requests.ts';
 
 /** A league and its place in the public list. */
 export interface ListedLeague {
@@ -175,4 +177,25 @@ export interface TradeStore {
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Removes a member's own ended offers, which only they can read. Calling it again removes what a crash has left behind. */
   forget(leagueId: string, userId: string): Promise<void>;
+}
+
+/** The messages under offers (see Trades). Writes nothing in a deleted league. */
+export interface OfferThreadStore {
+  /** The offer's messages, read consistently; none before the first one. */
+  of(leagueId: string, trade: number): Promise<OfferThread>;
+  /** All of a league's threads, in no particular order. */
+  listOf(leagueId: string): Promise<OfferThread[]>;
+  /**
+   * Saves this version at `at`, with the notifications about it. `conflict` if someone else has already written it, `not-a-member`
+   * if `by` isn't a member at that moment, or is deleting their account. In both cases, nothing is written.
+   */
+  save(
+    thread: OfferThread,
+    act: { by: string; at: Date; notifications: readonly Notification[] },
+  ): Promise<Saved | 'not-a-member'>;
+  /** Like `save`, but for an admin or a deletion. Also stores the audit line of an admin, and the author's notification. */
+  moderate(
+    thread: OfferThread,
+    act: { line: AuditLine | undefined; notifications: readonly Notification[] },
+  ): Promise<Saved>;
 }

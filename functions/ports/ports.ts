@@ -34,6 +34,7 @@ import type {
   LeagueStore,
   LeagueCleanups,
   TemplateStore,
+  OfferThreadStore,
   TradeStore,
 } from './leagues.ts';
 import type { MailStopStore, Mail, EmailQueue, NotificationStore } from './news.ts';
@@ -85,6 +86,7 @@ export interface Ports {
   draftPolls: DraftPollStore;
   draftSums: DraftSumStore;
   trades: TradeStore;
+  offerThreads: OfferThreadStore;
   chats: ChatStore;
   channels: ChannelStore;
   groupChats: GroupChats;

@@ -110,6 +110,7 @@ export const REFUSALS = {
   'season-final': [409, 'The season is over: every team stays where it is.'],
   'season-over': [409, 'This season is over. The league has moved on to the next one.'],
   'trade-over': [409, 'This trade offer is no longer pending.'],
+  'thread-full': [409, 'This offer already has 50 messages.'],
   'offered-already': [409, 'You already proposed this trade.'],
   'too-many-offers': [409, 'You have eight pending trade offers. Cancel one first.'],
   'too-many-barred': [409, 'Your league has hit its ban limit. Unban someone first.'],

@@ -172,6 +172,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   tradeHistory: members(),
   tradeHistoryByCode: members(),
   answerTrade: signedIn('trade-not-found'),
+  offerThread: signedIn('trade-not-found'),
+  writeUnderOffer: signedIn('trade-not-found'),
   tradeBlock: members(),
   saveTradeBlock: members('not-trading'),
   tradeBlocks: members(),

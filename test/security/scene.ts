@@ -285,6 +285,8 @@ export function requestsOf(
     tradeHistory: { params: { leagueId }, query: {} },
     tradeHistoryByCode: { params: { code: league.code }, query: {} },
     answerTrade: { params: { tradeId: `${leagueId}-1` }, body: { action: 'accept' } },
+    offerThread: { params: { tradeId: `${leagueId}-1` } },
+    writeUnderOffer: { params: { tradeId: `${leagueId}-1` }, body: { message: 'Hello', clientId: 'c-1' } },
     tradeBlock: season,
     saveTradeBlock: { params, body: { teamIds: [1] } },
     tradeBlocks: season,

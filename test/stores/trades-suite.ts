@@ -192,4 +192,39 @@ export function tradesContract(
     expect(await stores().seasons.save(changed)).toBe('saved');
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(changed);
   });
+
+  test('messages under an offer: each new version must follow the stored one, and only a member with an account can write', async () => {
+    const { season } = await newLeague();
+    const { leagueId } = season;
+    const { deletedLeagues, offerThreads, users } = stores();
+    const none = { leagueId, trade: 7, version: 0, lastNumber: 0, messages: [] };
+    expect(await offerThreads.of(leagueId, 7)).toEqual(none);
+    const said = {
+      number: 1,
+      userId: seat(1),
+      message: 'Deal?',
+      createdAt: NOW.toISOString(),
+      clientId: 'c',
+    };
+    const first = { ...none, version: 1, lastNumber: 1, messages: [said] };
+    const act = { by: seat(1), at: NOW, notifications: [] };
+    expect(await offerThreads.save(first, { ...act, by: seat(904) })).toBe('not-a-member');
+    expect(await offerThreads.save(first, act)).toBe('saved');
+    expect(await offerThreads.save(first, act)).toBe('conflict');
+    expect(await offerThreads.of(leagueId, 7)).toEqual(first);
+    expect(await offerThreads.listOf(leagueId)).toEqual([first]);
+    const until = new Date(NOW.getTime() + 60_000);
+    expect(await users.reserve(seat(1), until)).toBe(true);
+    expect(await offerThreads.save({ ...first, version: 2 }, act)).toBe('not-a-member');
+    await users.release(seat(1), until);
+    const silent = { ...first, version: 2, messages: [{ ...said, message: '' }] };
+    const moderated = { line: undefined, notifications: [] };
+    expect(await offerThreads.moderate(silent, moderated)).toBe('saved');
+    expect(await offerThreads.moderate(silent, moderated)).toBe('conflict');
+    expect(await deletedLeagues.bury(season, NOW, NOTHING)).toBe('saved');
+    expect(await offerThreads.save({ ...silent, version: 3 }, act)).toBe('not-a-member');
+    expect(await offerThreads.moderate({ ...silent, version: 3 }, moderated)).toBe('conflict');
+    await deletedLeagues.clear((await deletedLeagues.get(leagueId))!);
+    expect(await offerThreads.listOf(leagueId)).toEqual([]);
+  });
 }

@@ -22,6 +22,7 @@ import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
+import type { OfferThread } from '#shared/domain/trades/offer-thread.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { isOtherChannel, keepChannel, type ChannelRows } from './memory-channels.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
@@ -53,6 +54,8 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   /** Keyed by league. */
   tradeBooks: Map<string, PendingOffers>;
   endedTrades: Map<string, EndedTrade[]>;
+  /** Keyed by league and trade. */
+  offerThreads: Map<string, OfferThread>;
   chats: ChatRows;
   /** Keyed by league and season. */
   earlier: Map<string, EarlierSeason>;
@@ -89,6 +92,7 @@ export function leagueRows(
     draws: new Map(),
     tradeBooks: new Map(),
     endedTrades: new Map(),
+    offerThreads: new Map(),
     chats: chatRows(),
     earlier: new Map(),
     rules: rulesRows(),
@@ -350,6 +354,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       rows.log.delete(id);
       rows.tradeBooks.delete(id);
       rows.endedTrades.delete(id);
+      for (const key of rows.offerThreads.keys()) if (key.startsWith(`${id}/`)) rows.offerThreads.delete(key);
       forgetRules(rows.rules, id);
       rows.channels.delete(id);
       forgetChats(rows.chats, id);
@@ -383,6 +388,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('log', rows.log.keys()),
     ...named('offers', rows.tradeBooks.keys()),
     ...named('trades', rows.endedTrades.keys()),
+    ...named('offer thread', rows.offerThreads.keys()),
     ...named('chat', [...rows.chats.messages.keys(), ...rows.chats.acts.keys(), ...rows.chats.marks.keys()]),
   ];
 }

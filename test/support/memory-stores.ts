@@ -29,6 +29,7 @@ import type {
   SeasonStore,
   SignOutStore,
   TicketStore,
+  OfferThreadStore,
   TradeStore,
   UsernameStore,
   UserStore,
@@ -58,6 +59,7 @@ import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
 import { founderStore } from './memory-founders.ts';
+import { offerThreadStore } from './memory-offer-threads.ts';
 import { probeRunStore } from './memory-probe-runs.ts';
 import { templateStore } from './memory-templates.ts';
 import {
@@ -101,6 +103,7 @@ export interface MemoryStores extends Own {
   draftSums: DraftSumStore;
   draws: DrawStore;
   trades: TradeStore;
+  offerThreads: OfferThreadStore;
   chats: ChatStore;
   earlierSeasons: EarlierSeasonStore;
   houseRules: HouseRulesStore;
@@ -161,6 +164,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     draftSums: draftSumStore(rows),
     draws: drawStore(rows),
     trades: tradeStore(rows),
+    offerThreads: offerThreadStore(rows),
     chats: chatStore(rows),
     earlierSeasons: earlierSeasonStore(rows),
     houseRules: houseRulesStore(rows),

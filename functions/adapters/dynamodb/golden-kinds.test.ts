@@ -10,6 +10,7 @@ import { drawStore } from './draw-store.ts';
 import { earlierSeasonStore } from './earlier-season-store.ts';
 import { paidKeys } from './keys/paid-keys.ts';
 import { logStore, notificationStore } from './news-store.ts';
+import { offerThreadStore } from './offer-thread-store.ts';
 import { requestStore } from './request-store.ts';
 import { Table } from './table.ts';
 import { templateStore } from './template-store.ts';
@@ -49,6 +50,11 @@ describe('items from the first release', () => {
     log: async () => {
       const line = { id: id('L01'), act: 'draft-order', by: user, text: 'Drew the order', season: SEASON };
       expect(await logStore(table).listOf(LEAGUE_ID, { limit: 9 })).toMatchObject([line]);
+    },
+    'offer-thread': async () => {
+      const thread = await offerThreadStore(table).of(LEAGUE_ID, 2);
+      const said = { number: 2, userId: user, message: 'Deal?', createdAt: '2025-09-20T12:00:00.000Z' };
+      expect(thread).toMatchObject({ version: 2, lastNumber: 2, messages: [said] });
     },
     billing: async () => {
       const billing = billingStore(table, { now: () => DRAFT_AT });

@@ -43,9 +43,11 @@ const stores = composeStores(
   store.limits,
   store.mailStops,
   store.notifications,
+  store.offerThreads,
   store.requests,
   store.seasons,
   store.signOuts,
+  store.trades,
   store.users,
   store.watches,
 );

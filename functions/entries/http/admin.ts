@@ -33,6 +33,7 @@ const stores = composeStores(
   store.leagues,
   store.limits,
   store.notifications,
+  store.offerThreads,
   store.requests,
   store.results,
   store.seasons,

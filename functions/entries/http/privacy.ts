@@ -30,6 +30,7 @@ const stores = composeStores(
   store.limits,
   store.momentMarks,
   store.notifications,
+  store.offerThreads,
   store.requests,
   store.results,
   store.seasons,

@@ -8,6 +8,7 @@ import { makeLog } from '../../compose/log.ts';
 import * as store from '../../compose/stores.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
 import { answerTrade, type Answer } from '../../usecases/trades/answer-trade.ts';
+import { readOfferThread, writeUnderOffer } from '../../usecases/trades/offer-thread.ts';
 import { proposeTrade } from '../../usecases/trades/propose-trade.ts';
 import { readTradeHistory, readTradeHistoryByCode, readTrades } from '../../usecases/trades/read-trades.ts';
 import { readTradeBlock, readTradeBlocks, saveTradeBlock } from '../../usecases/trades/trade-block.ts';
@@ -16,9 +17,11 @@ import { serve } from './serve.ts';
 
 const log = makeLog('trades');
 const stores = composeStores(
+  store.chats,
   store.connections,
   store.leagues,
   store.limits,
+  store.offerThreads,
   store.results,
   store.seasons,
   store.signOuts,
@@ -57,6 +60,9 @@ export const handler = serve(
       readTradeHistoryByCode(forReaders, params.code, caller.userId),
     answerTrade: ({ params, body }, caller) =>
       answerTrade(ports, params.tradeId, caller.userId, answerOf(body)),
+    offerThread: ({ params }, caller) => readOfferThread(ports, params.tradeId, caller.userId),
+    writeUnderOffer: ({ params, body }, caller) =>
+      writeUnderOffer(ports, params.tradeId, caller.userId, body),
     tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),
     saveTradeBlock: ({ params, body }, caller) => saveTradeBlock(ports, params, caller.userId, body.teamIds),
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),

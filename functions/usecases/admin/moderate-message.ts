@@ -1,8 +1,10 @@
 import { withoutText } from '#shared/domain/chat/chat.ts';
 import { messageGoneNotice } from '#shared/domain/accounts/moderation.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { offerMessageId, parseOfferMessageId, withoutTextOf } from '#shared/domain/trades/offer-thread.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { AuditLine, Notification, Ports, Profile } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { postToChat } from '../chat/post-to-chat.ts';
@@ -10,7 +12,16 @@ import { notification, pushNews, readersOf } from '../news/store-effects.ts';
 
 type MessagePorts = Pick<
   Ports,
-  'clock' | 'random' | 'requests' | 'leagues' | 'seasons' | 'users' | 'chats' | 'connections' | 'publisher'
+  | 'clock'
+  | 'random'
+  | 'requests'
+  | 'leagues'
+  | 'seasons'
+  | 'users'
+  | 'chats'
+  | 'offerThreads'
+  | 'connections'
+  | 'publisher'
 >;
 
 /**
@@ -24,6 +35,8 @@ export async function removeReported(
 ): Promise<Outcome<{ ok: true }, 'message-not-found' | 'unavailable'>> {
   const chat = await ports.requests.chatOf(messageId);
   if (!chat) return refused('message-not-found');
+  const underOffer = parseOfferMessageId(messageId);
+  if (underOffer) return removeUnderOffer(ports, by, underOffer);
   return retryUntilDecided(async () => {
     const [before, league] = await Promise.all([
       ports.chats.get(chat, messageId),
@@ -33,18 +46,71 @@ export async function removeReported(
     const at = ports.clock.now();
     const after = withoutText(before, 'admin', at);
     const authors = await ports.users.getMany([before.userId]);
-    const notices = authors.map(({ id }) => messageGoneNotice(id, league));
-    const news = notices.map((notice) => notification(ports, notice, at));
-    const text = `In ${league.name}, by ${authors[0]?.username ?? 'a former member'}`;
-    const line = { id: ports.random.id(at), at: at.toISOString(), by, target: messageId, text };
     if (after !== before) {
-      const act = { line: { ...line, act: 'message-removed' }, notifications: news } as const;
-      const [saved, readers] = await Promise.all([ports.chats.moderate(after, act), readersOf(ports, news)]);
+      const act = actOf(ports, { by, target: messageId, league, authors }, at);
+      const [saved, readers] = await Promise.all([
+        ports.chats.moderate(after, act),
+        readersOf(ports, act.notifications),
+      ]);
       if (saved === 'conflict') return RETRY;
-      await pushNews(ports, news, readers);
+      await pushNews(ports, act.notifications, readers);
     }
     const message = messageView(after, usersOf(authors));
     await postToChat(ports, chat, [{ type: 'chat-message', leagueId: chat.leagueId, message }]);
     return ok({ ok: true } as const);
   }, TRIES.chat);
+}
+
+/** Deletes a reported message under a trade offer. Open pages read the messages again with the next change of the offer. */
+async function removeUnderOffer(
+  ports: MessagePorts,
+  by: string,
+  { leagueId, trade, number }: { leagueId: string; trade: number; number: number },
+): Promise<Outcome<{ ok: true }, 'message-not-found' | 'unavailable'>> {
+  return retryUntilDecided(async () => {
+    const [thread, league] = await Promise.all([
+      ports.offerThreads.of(leagueId, trade),
+      ports.leagues.get(leagueId),
+    ]);
+    const found = thread.messages.find((message) => message.number === number);
+    if (!found || !league) return refused('message-not-found');
+    const after = withoutTextOf(thread, number);
+    if (after === thread) return ok({ ok: true } as const);
+    const authors = await ports.users.getMany([found.userId]);
+    const target = offerMessageId(thread, found);
+    const act = actOf(ports, { by, target, league, authors }, ports.clock.now());
+    const [saved, readers] = await Promise.all([
+      ports.offerThreads.moderate(after, act),
+      readersOf(ports, act.notifications),
+    ]);
+    if (saved === 'conflict') return RETRY;
+    await pushNews(ports, act.notifications, readers);
+    return ok({ ok: true } as const);
+  }, TRIES.chat);
+}
+
+interface Removal {
+  by: string;
+  target: string;
+  league: League;
+  authors: readonly Profile[];
+}
+
+/** The audit line of a removal, and the notification of the message's author. */
+function actOf(
+  ports: Pick<Ports, 'random'>,
+  { by, target, league, authors }: Removal,
+  at: Date,
+): { line: AuditLine; notifications: Notification[] } {
+  const text = `In ${league.name}, by ${authors[0]?.username ?? 'a former member'}`;
+  const line = {
+    id: ports.random.id(at),
+    at: at.toISOString(),
+    by,
+    target,
+    text,
+    act: 'message-removed',
+  } as const;
+  const notices = authors.map(({ id }) => messageGoneNotice(id, league));
+  return { line, notifications: notices.map((notice) => notification(ports, notice, at)) };
 }

@@ -20,7 +20,16 @@ type DeletePorts = ViewPorts &
   ChangePorts &
   Pick<
     Ports,
-    'pool' | 'boards' | 'devices' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests' | 'watches'
+    | 'pool'
+    | 'boards'
+    | 'devices'
+    | 'draftPolls'
+    | 'billing'
+    | 'trades'
+    | 'offerThreads'
+    | 'chats'
+    | 'requests'
+    | 'watches'
   > & {
     pictures: Pick<Ports['pictures'], 'removeAllOf'>;
   };

@@ -28,6 +28,7 @@ type ExportPorts = ViewPorts &
     | 'invites'
     | 'momentMarks'
     | 'notifications'
+    | 'offerThreads'
     | 'requests'
     | 'trades'
     | 'watches'

@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';
+import { offerMessagesOf } from './offer-messages.ts';
 import { tradeOf, tradesOf } from './export-trades.ts';
 import { teamsNamed } from './export-teams.ts';
 
@@ -21,7 +22,7 @@ type ExportedLeague = AccountExport['leagues'][number];
 
 type LeaguePorts = Pick<
   Ports,
-  'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'
+  'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'offerThreads' | 'seasons' | 'trades'
 >;
 
 /** The page size for messages. This many messages, with all their reactions, stay below the 1 MB that one query reads. */
@@ -48,9 +49,10 @@ export async function allLeagues(
 }
 
 async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string): Promise<ExportedLeague> {
-  const [seasons, trades, chat, houseRules, marks, channel] = await Promise.all([
+  const [seasons, trades, offerMessages, chat, houseRules, marks, channel] = await Promise.all([
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
     tradesOf(ports, league.id, actorOf(league, userId).seat),
+    offerMessagesOf(ports, league.id, userId),
     wordsOf(ports, league, userId),
     rulesOf(ports, league.id, userId),
     ports.chats.marksOf(league.id, [userId]),
@@ -69,6 +71,7 @@ async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string)
     sharesSpotWith: namesOf(seat, userId),
     seasons,
     trades: trades.map((trade) => tradeOf(trade, actorOf(league, userId).seat)),
+    offerMessages,
     chat,
     houseRules,
     groupChat:
@@ -125,7 +128,7 @@ function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number
 
 /** Returns what remains of the member in leagues they have left. Reads one league at a time. */
 export async function allFormer(
-  ports: Pick<Ports, 'leagues' | 'seasons' | 'trades' | 'chats'>,
+  ports: Pick<Ports, 'leagues' | 'seasons' | 'trades' | 'offerThreads' | 'chats'>,
   userId: string,
 ): Promise<AccountExport['formerLeagues']> {
   const own = await ports.leagues.listOf(userId);
@@ -134,13 +137,14 @@ export async function allFormer(
   for (const league of await ports.leagues.getMany(left)) {
     const { id, name } = league;
     const seasons = seasonsOf(league);
-    const [states, trades, chat] = await Promise.all([
+    const [states, trades, offerMessages, chat] = await Promise.all([
       ports.seasons.getMany(seasons.map((season) => ({ leagueId: id, season }))),
       tradesOf(ports, id, userId),
+      offerMessagesOf(ports, id, userId),
       wordsOf(ports, { id, seasons }, userId),
     ]);
     const seats = states.flatMap((state) => handedOn(state, userId));
-    all.push({ id, name, seats, trades: trades.map((trade) => tradeOf(trade, userId)), chat });
+    all.push({ id, name, seats, trades: trades.map((trade) => tradeOf(trade, userId)), offerMessages, chat });
   }
   return all;
 }

@@ -1,14 +1,20 @@
 import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { seatFor } from '#shared/domain/league-season.ts';
+import { parseOfferMessageId } from '#shared/domain/trades/offer-thread.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/notice.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { Quote, Report } from '#shared/domain/accounts/requests.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { quoteFromOffer } from '../trades/offer-thread.ts';
 import { file, type FilePorts } from './file-request.ts';
 
-type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications' | 'houseRules'>;
+type ReportPorts = FilePorts &
+  Pick<
+    Ports,
+    'leagues' | 'seasons' | 'chats' | 'notifications' | 'houseRules' | 'trades' | 'offerThreads' | 'users'
+  >;
 
 /**
  * A member reports something. A message's text, and what a league shows, are stored as they are now, because they may be
@@ -41,11 +47,10 @@ async function shownOf(ports: ReportPorts, league: League, by: string): Promise<
  * Returns the message with that id, if the reporter can read its chat, so that no one can quote what they can't see. A
  * league's earlier seasons had other members.
  */
-async function quoteOf(
-  { leagues, seasons, chats }: ReportPorts,
-  id: string,
-  by: string,
-): Promise<Quote | null> {
+async function quoteOf(ports: ReportPorts, id: string, by: string): Promise<Quote | null> {
+  const underOffer = parseOfferMessageId(id);
+  if (underOffer) return quoteFromOffer(ports, underOffer, by);
+  const { leagues, seasons, chats } = ports;
   const own = await leagues.getMany(await leagues.listOf(by));
   const near = own.flatMap((league) => seasonsOf(league).map((season) => ({ leagueId: league.id, season })));
   const found = await chats.findIn(near, id);

@@ -4,6 +4,8 @@ import { LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
 import { LeagueCode } from '../schemas/leagues.ts';
 import {
   MemberTradeBlock,
+  OfferMessageText,
+  OfferThread,
   Trade,
   TradeAnswer,
   TradeBlock,
@@ -110,6 +112,30 @@ export const tradeRoutes = {
     caller: 'body.userId',
     namesSeat: true,
     limit: 'trade-answer',
+  },
+  offerThread: {
+    method: 'GET',
+    path: '/trades/{tradeId}/messages',
+    auth: 'member',
+    area: 'trades',
+    summary: 'The messages under an offer of the caller, oldest first',
+    goesStaleWith: ['trades'],
+    params: z.object({ tradeId: TradeId }),
+    replies: { 200: OfferThread },
+    refusals: ['trade-not-found'],
+  },
+  writeUnderOffer: {
+    method: 'POST',
+    path: '/trades/{tradeId}/messages',
+    auth: 'member',
+    area: 'trades',
+    summary:
+      'Write under a pending offer of the caller, to its two sides. Returns all messages. A retry with the same clientId changes nothing',
+    params: z.object({ tradeId: TradeId }),
+    body: OfferMessageText,
+    replies: { 201: OfferThread, 200: OfferThread },
+    refusals: ['trade-not-found', 'trade-over', 'thread-full', 'unavailable'],
+    limit: 'chat-message',
   },
   tradeBlock: {
     method: 'GET',

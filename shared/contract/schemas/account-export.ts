@@ -60,6 +60,8 @@ const LeagueSeason = z.object({
   ),
 });
 
+const OwnOfferMessage = z.object({ trade: z.int(), message: z.string(), createdAt: Instant });
+
 const League = z.object({
   id: LeagueId,
   name: z.string(),
@@ -75,6 +77,8 @@ const League = z.object({
   /** Oldest first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
+  /** The member's messages under trade offers. */
+  offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
   /** Which version of the house rules the member has confirmed, and the versions that they wrote, newest first. */
   houseRules: z.object({
@@ -98,6 +102,8 @@ const FormerLeague = z.object({
   /** Seats that the member gave up to someone else, with the picks that they made there. */
   seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(PickedTeam) })),
   trades: z.array(OwnTrade),
+  /** The member's messages under trade offers. */
+  offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
+import { OFFER_MESSAGE_LENGTH } from '../../domain/trades/offer-thread.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
@@ -88,6 +89,30 @@ export const TradeAnswer = z.union([
     userId: z.optional(UserId),
   }),
 ]);
+
+/** A message under an offer, which only the offer's two sides can read. Its id identifies it in reports. */
+const OfferMessage = z.object({
+  id: z.string(),
+  userId: UserId,
+  user: PublicUser,
+  /** Empty after an admin has deleted the message. */
+  message: z.string(),
+  createdAt: Instant,
+  clientId: z.string(),
+});
+
+/** The messages under an offer, oldest first. */
+export const OfferThread = z.object({
+  /** Whether the two sides can still write. */
+  isOpen: z.boolean(),
+  messages: z.array(OfferMessage),
+});
+export type OfferThread = z.infer<typeof OfferThread>;
+
+export const OfferMessageText = z.strictObject({
+  message: text('Message', OFFER_MESSAGE_LENGTH),
+  clientId: ClientId,
+});
 
 /** Teams that their owner is willing to trade. */
 export const TradeBlock = z.object({ teamIds: z.array(z.int()) });

@@ -201,6 +201,20 @@ function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   };
 }
 
+/** Notifies these people of a message under an offer, without quoting it, because it can be reported and deleted later. */
+export function messageNotices(
+  { id: leagueId, name }: Named,
+  { trade, author, to }: { trade: Pick<Trade, 'number'>; author: string; to: readonly string[] },
+): Notice[] {
+  return to.map((userId) => ({
+    to: userId,
+    type: 'trade_message',
+    title: `${author} wrote to you about a trade`,
+    message: `Trade #${trade.number} in ${name}: open the Trade Center to read the message.`,
+    leagueId,
+  }));
+}
+
 /** One notification per member, no matter how many of their offers ended at the same time. */
 function endNotices(league: Named, ended: readonly Trade[], fate: string): Notice[] {
   const sides = new Set(ended.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]));

@@ -207,6 +207,7 @@ export class Site {
       seasons: this.#through(invocation, 'seasons', stores.seasons),
       deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
       invites: this.#through(invocation, 'invites', stores.invites),
+      offerThreads: stores.offerThreads,
       leagueCleanups: { announce: nothing },
       uploads: { put: nothing },
       siteShell: { html: async () => '' },

@@ -48,6 +48,7 @@
  * | log line             | LEAGUE#id       | LOG#id                        | query, newest first                      |
  * | pending offers       | LEAGUE#id       | TRADES                        | get: all of the league's                 |
  * | ended trades         | LEAGUE#id       | TRADE#reader#version          | query by reader, newest first            |
+ * | messages on an offer | LEAGUE#id       | OFFER#000000001               | get; query: all of the league's          |
  * | chat message         | LEAGUE#id       | CHAT#label#id                 | get, batch get; query, newest first      |
  * | chat head            | LEAGUE#id       | CHATHEAD#label                | get: the id of the last message          |
  * | chat act             | LEAGUE#id       | CHATACT#label#userId#clientId | get: the message that it added           |

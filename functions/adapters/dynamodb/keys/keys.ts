@@ -13,6 +13,7 @@ export const LOG_PREFIX = 'LOG#';
 export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const EARLIER_PREFIX = 'EARLIER#';
+export const OFFER_THREAD_PREFIX = 'OFFER#';
 
 /** Keys for users (with notifications and sockets), leagues (with seasons), and results. */
 export const keys = {
@@ -83,6 +84,10 @@ export const keys = {
     sk: `${keys.endedTradesPrefix(reader)}${version}`,
   }),
   endedTradesPrefix: (reader: string) => `TRADE#${reader}#`,
+  offerThread: (leagueId: string, trade: number): Key => ({
+    pk: leaguePartition(leagueId),
+    sk: `${OFFER_THREAD_PREFIX}${String(trade).padStart(9, '0')}`,
+  }),
   invite: (leagueId: string, code: string): Key => ({
     pk: leaguePartition(leagueId),
     sk: `${INVITE_PREFIX}${code}`,
