@@ -5,7 +5,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answerOnce, held, reply } from './support/network.ts';
-import { button, find, gone, press, text, textOf, told } from './support/page.tsx';
+import { button, fill, find, gone, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade } from './support/trades.ts';
 
@@ -106,4 +106,32 @@ test('without trades and without teams on the block, the page offers one next st
   await text('No completed trades yet');
   await press('Propose a Trade');
   await find(proposal);
+});
+
+test('the two sides of an offer talk under it: what one writes shows up for the other, and a failure keeps the words', async () => {
+  await openTrades(table, eve);
+  const made = await offer(table, [fay, 2], [eve, 1]);
+  const card = trade(made.leagueTradeNumber);
+  const dialog = () =>
+    screen.getByRole('dialog', { name: `Messages about Trade #${made.leagueTradeNumber}` });
+  await press('Messages', card);
+  await text('No messages yet', dialog);
+  const path = { params: { tradeId: made.id } };
+  await fay.call('writeUnderOffer', { ...path, body: { message: 'Deal?', clientId: 'one' } });
+  await text('Deal?', dialog);
+  await button('Report this message', dialog);
+  await fill('Message', 'Make it Buffalo.', dialog);
+  answerOnce('writeUnderOffer', reply(503, { code: 'unavailable', message: 'In the server’s words.' }));
+  await press('Send', dialog);
+  await told('Message Not Sent', 'In the server’s words.');
+  await press('Send', dialog);
+  await text('Make it Buffalo.', dialog);
+  const { messages } = await fay.call('offerThread', path);
+  expect(messages.map(({ user, message }) => `${user.username}: ${message}`)).toEqual([
+    'Fay: Deal?',
+    'Eve: Make it Buffalo.',
+  ]);
+  await by(fay, made, 'cancel');
+  await text('This offer is no longer pending, so no one can write here anymore.', dialog);
+  expect(within(dialog()).queryByRole('textbox')).toBeNull();
 });

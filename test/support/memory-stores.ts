@@ -62,6 +62,7 @@ import { founderStore } from './memory-founders.ts';
 import { offerThreadStore } from './memory-offer-threads.ts';
 import { probeRunStore } from './memory-probe-runs.ts';
 import { templateStore } from './memory-templates.ts';
+import { tracesOf } from './memory-traces.ts';
 import {
   deletedLeagueStore,
   drawStore,
@@ -70,7 +71,6 @@ import {
   leagueRows,
   leagueStore,
   seasonStore,
-  tracesOf,
   tradeStore,
 } from './memory-league-stores.ts';
 import { resultsStore } from './memory-results.ts';

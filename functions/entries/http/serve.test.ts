@@ -41,31 +41,6 @@ function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGate
 const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
 describe('a function that serves an area’s routes', () => {
-  it('tells the methods of a shared path apart, and refuses those that the contract doesn’t have', async () => {
-    const handlers = {
-      pushPreferences: async () => refused('no-channel'),
-      changePushPreferences: async () => refused('no-address'),
-    } as unknown as Handlers<'news'>;
-    const calling = async (method: string) => {
-      const { requestContext, ...event } = asked('pushPreferences');
-      const through = { ...requestContext, http: { method } };
-      const called = {
-        ...event,
-        body: '{}',
-        routeKey: 'ANY /api/push-preferences',
-        requestContext: through,
-      } as APIGatewayProxyEventV2;
-      const reply = await serve('news', routes, handlers, QUIET, GATE)(called, SOON);
-      return (JSON.parse(reply.body ?? '') as { code: string }).code;
-    };
-    expect(await Promise.all(['GET', 'PATCH', 'DELETE', 'OPTIONS'].map(calling))).toEqual([
-      'no-channel',
-      'no-address',
-      'not-found',
-      'not-found',
-    ]);
-  });
-
   it('returns a 503 in time if a use case hangs', async () => {
     const handler = serve(
       'news',

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
 import { call } from '../../lib/calls/call.ts';
 import { easternTime } from '../../lib/time/time.ts';
-import { FounderThread, type FounderText } from '../../parts/support/founder-thread.tsx';
+import { FounderThread } from '../../parts/support/founder-thread.tsx';
+import type { MessageText } from '../../parts/support/message-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
   const client = useQueryClient();
   const name = username ?? 'Former member';
   const params = { userId };
-  const answerThem = async (body: FounderText): Promise<void> => {
+  const answerThem = async (body: MessageText): Promise<void> => {
     const { createdAt: saidAt } = await call('answerMember', { params, body });
     const answered = (thread: FounderThreadReply) =>
       thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;

@@ -145,6 +145,14 @@ function Answers({ league, trade, meId, onAct }: AnswersProps) {
             {answer.sending === 'cancel' ? 'Cancelling...' : 'Cancel'}
           </Button>
         )}
+        <Button
+          variant="ghost"
+          {...about}
+          className={clsx(meId === trade.receiverId && 'max-sm:col-span-2')}
+          onClick={() => onAct({ kind: 'talk', trade })}
+        >
+          Messages
+        </Button>
       </div>
     </div>
   );

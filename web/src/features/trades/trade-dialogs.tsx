@@ -19,8 +19,14 @@ const accept = lazyCodeQuery(
   ({ AcceptDialog }) => AcceptDialog,
 );
 
+const talk = lazyCodeQuery(
+  'talk-about-trade',
+  () => import('./talk-dialog.tsx'),
+  ({ TalkDialog }) => TalkDialog,
+);
+
 /** What the user has started to do. */
-export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
+export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade } | { kind: 'talk'; trade: Trade };
 
 interface Props {
   act: TradeAct;
@@ -36,6 +42,14 @@ export function TradeDialog({ act, ...props }: Props) {
     return (
       <LazyDialog code={accept} title={`Accept ${tradeTitle(act.trade)}?`} onClose={onClose}>
         {(Dialog) => <Dialog trade={act.trade} {...props} />}
+      </LazyDialog>
+    );
+  }
+  if (act.kind === 'talk') {
+    const about = `Messages about ${tradeTitle(act.trade)}`;
+    return (
+      <LazyDialog code={talk} title={about} onClose={onClose}>
+        {(Dialog) => <Dialog title={about} trade={act.trade} onClose={onClose} />}
       </LazyDialog>
     );
   }

@@ -1,28 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
 import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
-import { clientIdsOf } from '../../lib/calls/client-id.ts';
 import { pollUnlessLive } from '../../lib/calls/refetch.ts';
-import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { useRefetchOnNotification } from '../../lib/live/refetch-on-notification.ts';
-import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-
-export interface FounderText {
-  message: string;
-  clientId: string;
-}
+import { MessageForm, type MessageText } from './message-form.tsx';
 
 interface Props {
   queryKey: readonly unknown[];
   read(signal: AbortSignal): Promise<FounderMessageReply[]>;
-  write(words: FounderText): Promise<unknown>;
+  write(words: MessageText): Promise<unknown>;
   /** The text to show if there are no messages yet. */
   empty: string;
   /** Whether the user can no longer write messages. */
@@ -66,7 +56,7 @@ export function FounderThread({ queryKey, read, write, empty, isClosed = false, 
           </ol>
         </div>
       )}
-      {!isClosed && <Writing queryKey={queryKey} write={write} />}
+      {!isClosed && <MessageForm most={FOUNDER_MESSAGE_MOST} {...{ queryKey, write }} />}
     </>
   );
 }
@@ -83,44 +73,5 @@ function Message({ message: { author, isFounder, message, createdAt } }: { messa
       </p>
       <p className="mt-1 text-sm whitespace-pre-line">{message}</p>
     </li>
-  );
-}
-
-function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
-  const client = useQueryClient();
-  const [message, setMessage] = useState('');
-  // If the reply was lost and the user sends the same text again, that counts as the same message. After a success, the same text
-  // counts as a new message.
-  const [idOf, setIds] = useState(clientIdsOf);
-  const send = useMutation({
-    mutationFn: () => write({ message, clientId: idOf(message) }),
-    ...failureToastOnSamePage('Message Not Sent'),
-    onSuccess: () => {
-      setMessage('');
-      setIds(clientIdsOf);
-      return client.invalidateQueries({ queryKey });
-    },
-  });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (message.trim() !== '') send.mutate();
-  };
-  return (
-    <form onSubmit={submit} className="mt-4 grid gap-3">
-      <TextAreaField
-        label="Message"
-        rows={3}
-        maxLength={FOUNDER_MESSAGE_MOST}
-        value={message}
-        error={fieldErrors(send.error)[0]?.message}
-        onChange={({ target }) => {
-          send.reset();
-          setMessage(target.value);
-        }}
-      />
-      <Button type="submit" className="justify-self-start" disabled={send.isPending || message.trim() === ''}>
-        {send.isPending ? 'Sending…' : 'Send'}
-      </Button>
-    </form>
   );
 }
