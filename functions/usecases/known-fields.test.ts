@@ -97,8 +97,8 @@ describe('a drafted season', () => {
     value(
       await proposeTrade(ports, league.key, seat(1), {
         receiverId: seat(2),
-        proposerTeamId: 1,
-        receiverTeamId: 2,
+        proposerTeamIds: [1],
+        receiverTeamIds: [2],
       }),
     );
 

@@ -139,7 +139,7 @@ describe('during the season, a partner', () => {
   let league: SmallLeague;
   /** After the draft, seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10. */
   beforeEach(async () => void (league = await shared(await draftedOf(ports, 4))));
-  const offer = { receiverId: OTHER, proposerTeamId: 2, receiverTeamId: 1 };
+  const offer = { receiverId: OTHER, proposerTeamIds: [2], receiverTeamIds: [1] };
 
   it('finds the seat’s teams, also on the dashboard', async () => {
     const teams = value(await readUserTeams(ports, league.key, PARTNER));
@@ -160,7 +160,7 @@ describe('during the season, a partner', () => {
     expect(value(await answerTrade(ports, made.id, PARTNER, { action: 'cancel' })).id).toBe(made.id);
     const history = value(await readTradeHistory(ports, league.key.leagueId, PARTNER));
     expect(history.map(({ id, by }) => [id, by])).toEqual([[made.id, PARTNER]]);
-    const back = { receiverId: HOLDER, proposerTeamId: 1, receiverTeamId: 2 };
+    const back = { receiverId: HOLDER, proposerTeamIds: [1], receiverTeamIds: [2] };
     const other = value(await proposeTrade(ports, league.key, OTHER, back));
     expect(other).not.toHaveProperty('by');
     expect(value(await answerTrade(ports, other.id, PARTNER, { action: 'accept' }))).toMatchObject({
@@ -171,14 +171,14 @@ describe('during the season, a partner', () => {
 
   it('is told what the holder is told, and the other side reads the name of the seat', async () => {
     ports.announced.length = 0;
-    const back = { receiverId: HOLDER, proposerTeamId: 1, receiverTeamId: 2 };
+    const back = { receiverId: HOLDER, proposerTeamIds: [1], receiverTeamIds: [2] };
     value(await proposeTrade(ports, league.key, OTHER, back));
     expect(ports.announced.map(({ to, title }) => [to, title])).toEqual([
       [HOLDER, 'player1 offers you a trade'],
       [PARTNER, 'player1 offers you a trade'],
     ]);
     ports.announced.length = 0;
-    value(await proposeTrade(ports, league.key, PARTNER, { ...offer, proposerTeamId: 7 }));
+    value(await proposeTrade(ports, league.key, PARTNER, { ...offer, proposerTeamIds: [7] }));
     expect(ports.announced.map(({ title }) => title)).toEqual(['player2 & player9 offers you a trade']);
   });
 

@@ -4,7 +4,7 @@ import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import { executedAt, versionOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
 /** Data for a trade's view, in addition to the trade. */
@@ -22,12 +22,13 @@ export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['
 
 /** A trade as its two sides see it, and, after it is accepted, all members. */
 export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around): TradeReply {
-  const { leagueId, number, proposerId, receiverId, proposerTeamId, receiverTeamId } = trade;
-  const isMade = trade.status === 'accepted';
-  const teamsOf = (teamId: number) => {
-    const team = teamById(teamId);
-    return team ? [{ ...team, ...recordOf(trade.season, teamId) }] : [];
-  };
+  const { leagueId, number, proposerId, receiverId, proposerTeamIds, receiverTeamIds } = trade;
+  const madeAt = executedAt(trade);
+  const teamsOf = (teamIds: readonly number[]) =>
+    teamIds.flatMap((teamId) => {
+      const team = teamById(teamId);
+      return team ? [{ ...team, ...recordOf(trade.season, teamId) }] : [];
+    });
   const idOf = (other: number | null) => (other === null ? null : tradeId(leagueId, other));
   return {
     id: tradeId(leagueId, number),
@@ -41,20 +42,38 @@ export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around
     receiver: userOf(receiverId),
     proposerPartners: partnersOf(proposerId),
     receiverPartners: partnersOf(receiverId),
-    proposerTeamIds: [proposerTeamId],
-    receiverTeamIds: [receiverTeamId],
-    proposerTeams: teamsOf(proposerTeamId),
-    receiverTeams: teamsOf(receiverTeamId),
+    proposerTeamIds: [...proposerTeamIds],
+    receiverTeamIds: [...receiverTeamIds],
+    proposerTeams: teamsOf(proposerTeamIds),
+    receiverTeams: teamsOf(receiverTeamIds),
     status: trade.status,
+    ...changesOf(trade),
+    ...(trade.reviewEndsAt !== undefined && { reviewEndsAt: trade.reviewEndsAt }),
+    ...(trade.verdict && { verdict: trade.verdict }),
     note: trade.note,
     proposedAt: trade.proposedAt,
     respondedAt: trade.respondedAt,
-    executedAt: isMade ? trade.respondedAt : null,
-    originalTradeId: isMade ? tradeId(leagueId, number) : null,
+    executedAt: madeAt,
+    originalTradeId: madeAt === null ? null : tradeId(leagueId, number),
     expiresAt: trade.expiresAt,
     counterOf: idOf(trade.counterOf),
     counteredBy: idOf(trade.counteredBy),
     ...(trade.by !== undefined && { by: trade.by }),
     ...(trade.answeredBy !== undefined && { answeredBy: trade.answeredBy }),
+  };
+}
+
+/** The number of the present version, and the earlier ones if the reader can see them. Nothing for an offer as it was made. */
+function changesOf(trade: Trade): Pick<TradeReply, 'version' | 'versions'> {
+  const { versions } = trade;
+  if (versions === undefined) return {};
+  return {
+    version: versionOf(trade),
+    versions: versions.map(({ proposerTeamIds, receiverTeamIds, at }, index) => ({
+      version: index + 1,
+      proposerTeamIds: [...proposerTeamIds],
+      receiverTeamIds: [...receiverTeamIds],
+      at,
+    })),
   };
 }

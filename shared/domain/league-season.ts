@@ -62,6 +62,26 @@ export interface RankRules {
 /** The ranking rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
+/** How many teams a trade moves: one each way, or as many each way as its sides like (see Trades). */
+export const TRADE_SIZES = ['one', 'equal'] as const;
+export type TradeSizes = (typeof TRADE_SIZES)[number];
+
+/**
+ * Whether an accepted trade waits before its teams change owners, and who can stop it in the meantime (see Review): no one, the
+ * commissioners without a part in it, or the members by vote.
+ */
+export const TRADE_REVIEWS = ['none', 'commissioners', 'votes'] as const;
+export type TradeReview = (typeof TRADE_REVIEWS)[number];
+
+/** How a league trades. */
+export interface TradeRules {
+  tradeSizes: TradeSizes;
+  tradeReview: TradeReview;
+}
+
+/** The trade rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
+export const PLAIN_TRADES: TradeRules = { tradeSizes: 'one', tradeReview: 'none' };
+
 /** A member's record, which is a seat in the league. `userId` is the seat's holder. */
 export interface Member {
   id: string;
@@ -139,6 +159,8 @@ export interface LeagueSeason {
   commissionerTools: CommissionerTools;
   tieRule: TieRule;
   levelCrowns: LevelCrowns;
+  tradeSizes: TradeSizes;
+  tradeReview: TradeReview;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
@@ -169,7 +191,8 @@ export interface LeagueSeason {
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
   /**
-   * When to check the trade offers next, which is when one of them expires or is about to expire; null while no offer is pending.
+   * When to check the trade offers next, which is when one of them expires or is about to expire, or when a review ends; null
+   * while no offer is pending and no trade is in review.
    */
   offersEndAt: string | null;
   /** The seats that went to new members, in chronological order (see A seat passes on). */
@@ -211,11 +234,26 @@ export interface GuestLink {
   by: string;
 }
 
-/** Two teams that changed owners in an accepted trade: from `at` on, each belongs to the other's former owner. */
+/**
+ * Teams that changed owners in a trade. The first half of `teamIds` are one side's teams, in an accepted trade the proposer's, and
+ * the second half are the other side's. From `at` on, each half belongs to the other half's former owner.
+ */
 export interface TeamSwap {
   tradeNumber: number;
-  teamIds: readonly [number, number];
+  teamIds: readonly number[];
   at: string;
+  /** True if the swap takes back the trade's own swap (see Review). */
+  isReversal?: true;
+}
+
+/** The teams of a swap, side by side. */
+export function sidesOfSwap({
+  teamIds,
+}: {
+  teamIds: readonly number[];
+}): [readonly number[], readonly number[]] {
+  const half = teamIds.length / 2;
+  return [teamIds.slice(0, half), teamIds.slice(half)];
 }
 
 /** The transfer of a seat from one user to another. `by` is who decided on it: the seat's own member or a commissioner. */

@@ -99,6 +99,13 @@ export function placeNameOf(teamId: number): string {
   return team ? placeName(team) : `Team ${teamId}`;
 }
 
+/** The short names of one side's teams in a sentence: `Detroit, Buffalo and Miami`. */
+export function placeNamesOf(teamIds: readonly number[]): string {
+  const names = teamIds.map(placeNameOf);
+  const [last = ''] = names.slice(-1);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
 /** The public schedule page of a team. */
 export function scheduleUrl(team: NflTeam | undefined): string {
   const page = 'https://www.espn.com/nfl';

@@ -1,6 +1,12 @@
 import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
+import {
+  NO_TOOLS,
+  PLAIN_RANKS,
+  PLAIN_TRADES,
+  type LeagueSeason,
+  type Member,
+} from '#shared/domain/league-season.ts';
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
@@ -47,6 +53,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     nightWindow: null,
     commissionerTools: NO_TOOLS,
     ...PLAIN_RANKS,
+    ...PLAIN_TRADES,
     tradeDeadline: null,
     order: [],
     picks: [],

@@ -23,7 +23,7 @@ import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { OfferThread } from '#shared/domain/trades/offer-thread.ts';
-import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
+import { asTheyAre, isSeenByAll, type PendingOffers, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { isOtherChannel, keepChannel, type ChannelRows } from './memory-channels.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
@@ -193,8 +193,8 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   rows.endedTrades.set(leagueId, [...ended, ...(rows.endedTrades.get(leagueId) ?? [])]);
 }
 
-function readersOf({ status, proposerId, receiverId }: Trade): (string | undefined)[] {
-  return status === 'accepted' ? [undefined] : [proposerId, receiverId];
+function readersOf(trade: Trade): (string | undefined)[] {
+  return isSeenByAll(trade) ? [undefined] : [trade.proposerId, trade.receiverId];
 }
 
 function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
@@ -214,13 +214,17 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   return {
     bookOf: async (leagueId) => bookOf(rows, leagueId),
     endedOf: async (leagueId, userId) =>
-      [undefined, userId].flatMap((reader) => {
-        const own = endedFor(leagueId, reader);
-        const newest = new Set([...new Set(own.map(({ version }) => version))].slice(0, NEWEST));
-        return own.filter(({ version }) => newest.has(version)).map(({ trade }) => trade);
-      }),
+      asTheyAre(
+        [undefined, userId].flatMap((reader) => {
+          const own = endedFor(leagueId, reader);
+          const newest = new Set([...new Set(own.map(({ version }) => version))].slice(0, NEWEST));
+          return own.filter(({ version }) => newest.has(version)).map(({ trade }) => trade);
+        }),
+      ),
     allEndedOf: async (leagueId, userId) =>
-      [undefined, userId].flatMap((reader) => endedFor(leagueId, reader).map(({ trade }) => trade)),
+      asTheyAre(
+        [undefined, userId].flatMap((reader) => endedFor(leagueId, reader).map(({ trade }) => trade)),
+      ),
     async forget(leagueId, userId) {
       const kept = (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader !== userId);
       rows.endedTrades.set(leagueId, kept);

@@ -77,7 +77,7 @@ function bothSides(state: LeagueSeason, { kickoff, ...game }: Game): [Side, Side
   for (const pick of state.picks) if (pick.draftedAt <= kickoff) owners[pick.nflTeamId] = pick.userId;
   for (const { teamIds, at } of state.swaps) {
     if (at > kickoff) break;
-    const [one, two] = teamIds;
+    const [one = 0, two = 0] = teamIds;
     [owners[one], owners[two]] = [owners[two], owners[one]];
   }
   return [

@@ -31,6 +31,7 @@ import type { Item } from './write.ts';
 import { templateStore } from './template-store.ts';
 import { ticketStore } from './ticket-store.ts';
 import { tradeStore } from './trade-store.ts';
+import { tradeWrites } from './trade-writes.ts';
 import { userStore } from './user-store.ts';
 import { momentMarkStore } from './moment-mark-store.ts';
 import { watchStore } from './watch-store.ts';
@@ -181,11 +182,37 @@ describe('items from the first version', () => {
     },
     trades: async () => {
       const trades = tradeStore(table);
-      const offer = { number: 2, status: 'pending', note: 'Deal?', proposerTeamId: 8, receiverTeamId: 7 };
+      const offer = {
+        number: 2,
+        status: 'pending',
+        note: 'Deal?',
+        proposerTeamIds: [8],
+        receiverTeamIds: [7],
+      };
       const book = { leagueId: LEAGUE_ID, version: 3, lastNumber: 2 };
       expect(await trades.bookOf(LEAGUE_ID)).toMatchObject({ ...book, offers: [offer] });
       const accepted = { number: 1, status: 'accepted', respondedAt: '2025-09-19T17:00:00.000Z' };
       expect(await trades.endedOf(LEAGUE_ID, seat(3))).toMatchObject([accepted]);
+    },
+    'trades-2': async () => {
+      const trades = tradeStore(table);
+      const { offers } = await trades.bookOf(LEAGUE_ID);
+      const versions = [{ proposerTeamIds: [8], receiverTeamIds: [7], at: '2025-09-20T16:00:00.000Z' }];
+      const teams = { proposerTeamIds: [8, 9], receiverTeamIds: [7, 10] };
+      expect(offers).toMatchObject([{ number: 3, status: 'in-review', ...teams, versions }]);
+      // The second row says what became of the trade in the first.
+      expect(await trades.endedOf(LEAGUE_ID, seat(1))).toMatchObject([
+        { number: 2, status: 'reversed', proposerTeamIds: [3], verdict: { by: seat(1) } },
+      ]);
+    },
+    'season-traded': async () => {
+      const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
+      if (!season) throw new Error('the season is not read');
+      expect(season).toMatchObject({ tradeSizes: 'equal', tradeReview: 'votes' });
+      const owners = new Map(ownershipOf(season).map(({ teamId, userId }) => [teamId, userId]));
+      expect([1, 2, 8, 9, 7, 10].map((teamId) => owners.get(teamId))).toEqual(
+        [2, 1, 1, 1, 2, 2].map((number) => seat(number)),
+      );
     },
     chat: async () => {
       const chats = chatStore(table);
@@ -277,6 +304,20 @@ describe('items from the first version', () => {
 });
 
 /** Two versions run at the same time during a deployment. */
+describe('a trade of one team for one', () => {
+  it('is stored as the first version wrote it, so that code from before larger trades can still read it', async () => {
+    await keep('trades');
+    const trades = tradeStore(table);
+    const book = await trades.bookOf(LEAGUE_ID);
+    const ended = await trades.endedOf(LEAGUE_ID, seat(3));
+    const [stored, row] = golden('trades');
+    const { pk: _pk, sk: _sk, ...before } = stored ?? {};
+    const [after, over] = tradeWrites({ book, begun: [], ended }) as { put: Item }[];
+    expect(after?.put).toEqual({ ...after?.put, ...before });
+    expect(over?.put['trades']).toEqual(row?.['trades']);
+  });
+});
+
 describe('fields from a newer version', () => {
   const newer = { trades: { open: [7] }, note: 'kept' };
 

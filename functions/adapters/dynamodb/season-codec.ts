@@ -4,8 +4,11 @@ import {
   LEVEL_CROWNS,
   NO_TOOLS,
   PLAIN_RANKS,
+  PLAIN_TRADES,
   SEASON_STATUSES,
   TIE_RULES,
+  TRADE_REVIEWS,
+  TRADE_SIZES,
   type Asking,
   type DraftOrderType,
   type Handover,
@@ -101,6 +104,8 @@ const StoredSeason = z.looseObject({
   ),
   tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
   levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
+  tradeSizes: z._default(z.enum(TRADE_SIZES), PLAIN_TRADES.tradeSizes),
+  tradeReview: z._default(z.enum(TRADE_REVIEWS), PLAIN_TRADES.tradeReview),
   pause: z._default(
     z.nullable(
       z.looseObject({ at: z.string(), by: z._default(z.nullable(z.string()), null), secondsLeft: z.int() }),
@@ -128,7 +133,14 @@ const StoredSeason = z.looseObject({
   tickAt: z._default(z.nullable(z.string()), null),
   weekTold: z._default(z.int(), 0),
   swaps: z._default(
-    z.array(z.looseObject({ tradeNumber: z.int(), teamIds: z.tuple([z.int(), z.int()]), at: z.string() })),
+    z.array(
+      z.looseObject({
+        tradeNumber: z.int(),
+        teamIds: z.array(z.int()),
+        at: z.string(),
+        isReversal: z.exactOptional(z.literal(true)),
+      }),
+    ),
     [],
   ),
   tradeBlock: z._default(z.array(z.int()), []),

@@ -1,6 +1,7 @@
 import type { TradeEffects } from '#shared/domain/news/effects.ts';
-import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
+import { isSeenByAll, type PendingOffers, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { keys } from './keys/keys.ts';
+import { storedTrade } from './trade-codec.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
 /** Stands in for a reader's user id on trades that everyone in the league can see. No user's id looks like this. */
@@ -15,16 +16,22 @@ export function tradeWrites({ book, ended }: TradeEffects): Write[] {
     ({ reader }) => reader,
   );
   return [
-    { put: { ...keys.tradeBook(leagueId), ...book }, ...followsOn(book) },
+    {
+      put: { ...keys.tradeBook(leagueId), ...book, offers: book.offers.map(storedTrade) },
+      ...followsOn(book),
+    },
     ...[...readers].map(([reader, rows]): { put: Item } & Condition => ({
-      put: { ...keys.endedTrades(leagueId, reader, sorts), trades: rows.map(({ trade }) => trade) },
+      put: {
+        ...keys.endedTrades(leagueId, reader, sorts),
+        trades: rows.map(({ trade }) => storedTrade(trade)),
+      },
       ...MUST_BE_NEW,
     })),
   ];
 }
 
-function readersOf({ status, proposerId, receiverId }: Trade): string[] {
-  return status === 'accepted' ? [LEAGUE] : [proposerId, receiverId];
+function readersOf(trade: Trade): string[] {
+  return isSeenByAll(trade) ? [LEAGUE] : [trade.proposerId, trade.receiverId];
 }
 
 function followsOn({ version }: PendingOffers): Condition {

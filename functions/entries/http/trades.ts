@@ -31,28 +31,17 @@ const stores = composeStores(
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 
-/** Reads an offer from a request, which lists the teams of each side. Each side gives exactly one team. */
-function offerOf({ receiverId, note, expiresInDays, clientId, ...teams }: Input<'proposeTrade'>['body']) {
-  const {
-    proposerTeamIds: [proposerTeamId],
-    receiverTeamIds: [receiverTeamId],
-  } = teams;
-  return { receiverId, proposerTeamId, receiverTeamId, note, expiresInDays, clientId };
-}
-
 function answerOf(body: Input<'answerTrade'>['body']): Answer {
   if (body.action !== 'counter') return { action: body.action };
-  const { action, proposerTeamIds, receiverTeamIds, note, expiresInDays, clientId } = body;
-  const [proposerTeamId, receiverTeamId] = [proposerTeamIds?.[0], receiverTeamIds?.[0]];
-  return { action, proposerTeamId, receiverTeamId, note, expiresInDays, clientId };
+  const { userId: _, ...counter } = body;
+  return counter;
 }
 
 export const handler = serve(
   'trades',
   tradeRoutes,
   {
-    proposeTrade: ({ params, body }, caller) =>
-      proposeTrade(ports, params, caller.userId, offerOf(body), body),
+    proposeTrade: ({ params, body }, caller) => proposeTrade(ports, params, caller.userId, body, body),
     leagueTrades: ({ params }, caller) => readTrades(forReaders, params.leagueId, caller.userId),
     tradeHistory: ({ params, query }, caller) =>
       readTradeHistory(forReaders, params.leagueId, caller.userId, query.season),

@@ -184,7 +184,11 @@ describe('a correction in force', () => {
 
   it('cancels pending offers of its teams, and no others', async () => {
     const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) =>
-      proposeTrade(ports, league.key, seat(by), { receiverId: seat(to), proposerTeamId, receiverTeamId });
+      proposeTrade(ports, league.key, seat(by), {
+        receiverId: seat(to),
+        proposerTeamIds: [proposerTeamId],
+        receiverTeamIds: [receiverTeamId],
+      });
     value(await offer(2, 4, 2, 4));
     value(await offer(1, 4, 1, 4));
     value(await offer(1, 3, 8, 3));
@@ -206,7 +210,7 @@ describe('a correction in force', () => {
   it('is refused if one of its teams is traded at that moment', async () => {
     const { id } = value(await propose());
     value(await confirm(2, id));
-    const wish = { receiverId: seat(4), proposerTeamId: 3, receiverTeamId: 4 };
+    const wish = { receiverId: seat(4), proposerTeamIds: [3], receiverTeamIds: [4] };
     const offer = value(await proposeTrade(ports, league.key, seat(3), wish));
     meanwhile(ports, 'seasons', 'saveWith', async () => {
       value(await answerTrade(ports, offer.id, seat(4), { action: 'accept' }));

@@ -27,7 +27,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
-import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import { touches, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { TRIES } from '../../ports/write-retry.ts';
@@ -178,8 +178,7 @@ function inForce(
 ): Required<Pick<Change, 'season' | 'effects'>> {
   const { league, book, finalAt } = look;
   const teamIds = teamsIn(before, correction.changes);
-  const isOff = ({ proposerTeamId, receiverTeamId }: Trade) =>
-    teamIds.has(proposerTeamId) || teamIds.has(receiverTeamId);
+  const isOff = (trade: Trade) => touches(trade, [...teamIds]);
   const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff, at });
   const effects = correctedEffects(storyOf(before, correction, look));
   return { season: settled.season, effects: withRedraft(effects, league, settled) };

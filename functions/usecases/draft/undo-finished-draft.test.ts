@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const undo = () => undoPick(ports, league.key, OWNER, { pickOrder: 12 });
 const offer = async () => {
-  const wish = { receiverId: seat(3), proposerTeamId: 2, receiverTeamId: 3 };
+  const wish = { receiverId: seat(3), proposerTeamIds: [2], receiverTeamIds: [3] };
   return value(await proposeTrade(ports, league.key, seat(2), wish)).id;
 };
 const told = async (number: number) =>

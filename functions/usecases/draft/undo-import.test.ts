@@ -32,7 +32,7 @@ beforeEach(async () => {
 const undo = () => undoImport(ports, league.key, OWNER);
 const newsOf = (number: number) => ports.notifications.listOf(seat(number), { limit: 99 });
 const offer = async () => {
-  const wish = { receiverId: seat(3), proposerTeamId: 2, receiverTeamId: 3 };
+  const wish = { receiverId: seat(3), proposerTeamIds: [2], receiverTeamIds: [3] };
   return value(await proposeTrade(ports, league.key, seat(2), wish)).id;
 };
 

@@ -226,7 +226,7 @@ describe('a holder who leaves', () => {
   it('during the season leaves the teams, and ends their own offers', async () => {
     league = await draftedOf(ports, 4);
     await shareSeat(ports, league, 2, 9);
-    const offer = { receiverId: OWNER, proposerTeamId: 2, receiverTeamId: 1 };
+    const offer = { receiverId: OWNER, proposerTeamIds: [2], receiverTeamIds: [1] };
     value(await proposeTrade(ports, league.key, PARTNER, offer));
     ports.clock.advance(1000);
     value(await leaveLeague(ports, leagueId(), HOLDER));

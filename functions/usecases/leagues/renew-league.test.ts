@@ -288,8 +288,8 @@ describe('the previous season of a renewed league', () => {
     offer: () =>
       proposeTrade(ports, league.key, seat(1), {
         receiverId: seat(2),
-        proposerTeamId: 1,
-        receiverTeamId: 2,
+        proposerTeamIds: [1],
+        receiverTeamIds: [2],
       }),
     marks: () => saveTradeBlock(ports, league.key, seat(1), [1]),
   };

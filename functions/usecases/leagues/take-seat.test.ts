@@ -107,7 +107,7 @@ describe('a member who hands over their seat', () => {
       (await stored()).picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
     const propose = async (by: number, to: number) => {
       const [[give = 0], [get = 0]] = await Promise.all([teamsOf(seat(by)), teamsOf(seat(to))]);
-      const offer = { receiverId: seat(to), proposerTeamId: give, receiverTeamId: get };
+      const offer = { receiverId: seat(to), proposerTeamIds: [give], receiverTeamIds: [get] };
       value(await proposeTrade(ports, key, seat(by), offer));
     };
     for (const [by, to] of [
@@ -134,7 +134,7 @@ describe('a member who hands over their seat', () => {
     const [give = 0, get = 0] = [2, 3].map(
       (of) => picks.find(({ userId }) => userId === seat(of))?.nflTeamId,
     );
-    const offer = { receiverId: seat(3), proposerTeamId: give, receiverTeamId: get };
+    const offer = { receiverId: seat(3), proposerTeamIds: [give], receiverTeamIds: [get] };
     meanwhile(ports, 'seasons', 'get', () => proposeTrade(ports, key, seat(2), offer));
     value(await take(inviteCode));
     expect(await ports.trades.bookOf(leagueId)).toMatchObject({ lastNumber: 1, offers: [] });

@@ -75,7 +75,7 @@ describe('an export', () => {
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;
     ports.clock.advance(1000);
-    const offer = { receiverId: seat(3), proposerTeamId: 2, receiverTeamId: 3 };
+    const offer = { receiverId: seat(3), proposerTeamIds: [2], receiverTeamIds: [3] };
     value(await proposeTrade(ports, key, seat(2), offer));
     value(await say(ports, key, seat(2), { message: 'Bye' }));
     const asked = { leagueId, by: seat(2), seatOf: seat(2) };
@@ -165,7 +165,12 @@ describe('an export', () => {
     const { key } = await draftedOf(ports, 4);
     const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) => {
       ports.clock.advance(1000);
-      const input = { receiverId: seat(to), proposerTeamId, receiverTeamId, note: `by ${by}` };
+      const input = {
+        receiverId: seat(to),
+        proposerTeamIds: [proposerTeamId],
+        receiverTeamIds: [receiverTeamId],
+        note: `by ${by}`,
+      };
       return proposeTrade(ports, key, seat(by), input);
     };
     const { id } = value(await offer(1, 2, 1, 2));
@@ -198,7 +203,7 @@ describe('an export', () => {
   it('has every trade, no matter how many trades have ended', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
-    const input = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
+    const input = { receiverId: seat(2), proposerTeamIds: [1], receiverTeamIds: [2] };
     for (let index = 0; index < 101; index += 1) {
       const { id } = value(await proposeTrade(ports, key, seat(1), input));
       value(await answerTrade(ports, id, seat(2), { action: 'reject' }));

@@ -23,7 +23,7 @@ beforeEach(async () => {
   before = await playedScene();
   const { ports, draft, userId } = before;
   ({ leagueId } = draft.key);
-  const input = { receiverId: seat(1), proposerTeamId: 4, receiverTeamId: 1, note: 'Between us' };
+  const input = { receiverId: seat(1), proposerTeamIds: [4], receiverTeamIds: [1], note: 'Between us' };
   const { id } = value(await proposeTrade(ports, draft.key, userId, input));
   value(await answerTrade(ports, id, seat(1), { action: 'reject' }));
   await ports.seasons.save(next(await draft.stored(), { status: 'ended' }));

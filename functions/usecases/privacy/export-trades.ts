@@ -25,8 +25,8 @@ export function tradeOf(
     number,
     status,
     proposerId,
-    proposerTeamId,
-    receiverTeamId,
+    proposerTeamIds,
+    receiverTeamIds,
     note,
     proposedAt,
     respondedAt,
@@ -34,14 +34,14 @@ export function tradeOf(
   userId: string,
 ): AccountExport['leagues'][number]['trades'][number] {
   const isProposer = proposerId === userId;
-  const [gives, gets] = isProposer ? [proposerTeamId, receiverTeamId] : [receiverTeamId, proposerTeamId];
+  const [gives, gets] = isProposer ? [proposerTeamIds, receiverTeamIds] : [receiverTeamIds, proposerTeamIds];
   return {
     season,
     number,
     status,
     isProposer,
-    gives: teamsNamed([gives]),
-    gets: teamsNamed([gets]),
+    gives: teamsNamed(gives),
+    gets: teamsNamed(gets),
     note,
     proposedAt,
     respondedAt,

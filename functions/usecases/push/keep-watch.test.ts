@@ -122,7 +122,7 @@ describe('a member’s list of watched teams', () => {
     const [given] = await watchedBy(ANA);
     const { picks } = await league.stored();
     const got = picks.find(({ userId }) => userId === BEN)!.nflTeamId;
-    const input = { receiverId: BEN, proposerTeamId: given!, receiverTeamId: got };
+    const input = { receiverId: BEN, proposerTeamIds: [given!], receiverTeamIds: [got] };
     const { id } = value(await proposeTrade(ports, league.key, ANA, input));
     expect(announced()).toEqual([]);
     value(await answerTrade(ports, id, BEN, { action: 'accept' }));

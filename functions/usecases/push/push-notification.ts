@@ -67,7 +67,7 @@ async function stillOpen(
 ): Promise<readonly Trade[] | undefined> {
   if (leagueId === null || numbers === undefined) return undefined;
   const { offers } = await trades.bookOf(leagueId);
-  return offers.filter(({ number }) => numbers.includes(number));
+  return offers.filter(({ number, status }) => status === 'pending' && numbers.includes(number));
 }
 
 /**

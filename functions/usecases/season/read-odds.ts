@@ -55,6 +55,6 @@ function ownershipIf(
   const ownership = ownershipOf(state);
   if (give === undefined || get === undefined || other === undefined) return ok(ownership);
   if (!memberOf(state, other)) return refused('not-in-league');
-  const swap = { by: actorOf(state, by).seat, give, get, with: other };
+  const swap = { by: actorOf(state, by).seat, give: [give], get: [get], with: other };
   return canSwap(ownership, swap) ? ok(ownershipAfter(ownership, swap, now)) : refused('other-owner');
 }

@@ -196,7 +196,7 @@ describe('the public season page', () => {
       game(6, 9, { week: 2, kickoff: '2025-09-14T17:00:00.000Z', state: 'live' }),
     ]);
     ports.clock.set(new Date('2025-09-14T18:00:00.000Z'));
-    const offer = { receiverId: seat(2), proposerTeamId: 5, receiverTeamId: 6 };
+    const offer = { receiverId: seat(2), proposerTeamIds: [5], receiverTeamIds: [6] };
     const { id } = value(await proposeTrade(ports, league.key, seat(1), offer));
     value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
     const { games, members } = value(await readGuestSeason(ports, token));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function offer(by: number, to: number, [give, get]: [number, number], expiresInDays = 1) {
-  const input = { receiverId: seat(to), proposerTeamId: give, receiverTeamId: get, expiresInDays };
+  const input = { receiverId: seat(to), proposerTeamIds: [give], receiverTeamIds: [get], expiresInDays };
   return value(await proposeTrade(ports, league.key, seat(by), input));
 }
 const awaited = async (): Promise<Timer> =>

@@ -37,8 +37,8 @@ beforeEach(async () => {
 const propose = (by: number, to: number, give: number, get: number) =>
   proposeTrade(ports, league.key, seat(by), {
     receiverId: seat(to),
-    proposerTeamId: give,
-    receiverTeamId: get,
+    proposerTeamIds: [give],
+    receiverTeamIds: [get],
   });
 const answer = (by: number, how: Answer) => answerTrade(ports, offer, seat(by), how);
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
@@ -72,7 +72,7 @@ describe('at the moment when the season ends', () => {
     await answer(2, { action: 'reject' });
     await endSeason();
     const unknowing = { ...ports, results: memoryPorts().results };
-    const offered = { receiverId: seat(2), proposerTeamId: 8, receiverTeamId: 7 };
+    const offered = { receiverId: seat(2), proposerTeamIds: [8], receiverTeamIds: [7] };
     const [timer] = timersOf(await league.stored()).filter(({ kind }) => kind === 'tick');
     ports.clock.set(new Date(TICK_AT));
     meanwhile(ports, 'seasons', 'get', () => proposeTrade(unknowing, league.key, seat(1), offered));

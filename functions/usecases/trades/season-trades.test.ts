@@ -19,7 +19,12 @@ beforeEach(async () => {
 /** Seat 1 offers seat 2 a team for one of theirs. */
 async function offer(proposerTeamId: number, receiverTeamId: number, more: object = {}): Promise<string> {
   ports.clock.advance(1000);
-  const terms = { receiverId: seat(2), proposerTeamId, receiverTeamId, ...more };
+  const terms = {
+    receiverId: seat(2),
+    proposerTeamIds: [proposerTeamId],
+    receiverTeamIds: [receiverTeamId],
+    ...more,
+  };
   return value(await proposeTrade(ports, league.key, seat(1), terms)).id;
 }
 const answer = async (id: string, action: 'accept' | 'reject') =>

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const offer = (more: object = {}) => ({
   receiverId: seat(2),
-  proposerTeamId: 1,
-  receiverTeamId: 2,
+  proposerTeamIds: [1],
+  receiverTeamIds: [2],
   ...more,
 });
 const propose = (more?: object) => proposeTrade(ports, league.key, seat(1), offer(more));

@@ -28,8 +28,8 @@ const propose = async () =>
   value(
     await proposeTrade(ports, league.key, seat(1), {
       receiverId: seat(2),
-      proposerTeamId: ARIZONA,
-      receiverTeamId: ATLANTA,
+      proposerTeamIds: [ARIZONA],
+      receiverTeamIds: [ATLANTA],
     }),
   );
 const accept = async (id: string) => value(await answerTrade(ports, id, seat(2), { action: 'accept' }));

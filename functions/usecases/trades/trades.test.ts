@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const input = (to: number, give: number, get: number, more: object = {}) => ({
   receiverId: seat(to),
-  proposerTeamId: give,
-  receiverTeamId: get,
+  proposerTeamIds: [give],
+  receiverTeamIds: [get],
   ...more,
 });
 /** Moves the clock, because acts at the same instant have no order. */
@@ -296,7 +296,7 @@ describe('an offer that ends', () => {
 
   it('by being countered, leads to the reverse offer in the same step, and countering it again returns that offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
-    const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
+    const wished = { action: 'counter', proposerTeamIds: [7], note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
     expect(counter).toMatchObject({
       leagueTradeNumber: 2,

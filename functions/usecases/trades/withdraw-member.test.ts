@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 const propose = (by: string, to: string, give: number, get: number, note?: string) =>
-  proposeTrade(ports, league.key, by, { receiverId: to, proposerTeamId: give, receiverTeamId: get, note });
+  proposeTrade(ports, league.key, by, {
+    receiverId: to,
+    proposerTeamIds: [give],
+    receiverTeamIds: [get],
+    note,
+  });
 const made = async (...offer: Parameters<typeof propose>) => value(await propose(...offer)).id;
 const answer = (by: string, id: string, action: Answer['action']) => answerTrade(ports, id, by, { action });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');

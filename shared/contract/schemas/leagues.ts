@@ -23,6 +23,7 @@ import {
   UserId,
 } from './common.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { TradeReview, TradeSizes } from './trade-rules.ts';
 import { Partners, PublicUser } from './users.ts';
 
 /** A season's status as members see it: a stored one, or `completed`, which follows from the results. */
@@ -110,6 +111,9 @@ export const CurrentSeason = z.object({
   commissionerTools: CommissionerTools,
   tieRule: TieRule,
   levelCrowns: LevelCrowns,
+  /** How many teams a trade moves, and who can stop an accepted one (see Trades, Review). */
+  tradeSizes: TradeSizes,
+  tradeReview: TradeReview,
   /** The league's size, fixed when the draft starts; null before that. */
   maxMembersOverride: z.nullable(z.int()),
   /** Always null, because a season is as public as its league. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
-import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
+import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { OFFER_MESSAGE_LENGTH } from '../../domain/trades/offer-thread.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
@@ -11,7 +11,37 @@ import { Partners, PublicUser } from './users.ts';
 /** A trade's id, which contains the league's id. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));
 
-/** A trade of one team for another. Instants are ISO 8601 UTC. */
+/** What an offer was before its proposer changed it (see Changing an offer). */
+export const TradeVersion = z.object({
+  version: z.int(),
+  proposerTeamIds: z.array(z.int()),
+  receiverTeamIds: z.array(z.int()),
+  /** When it was offered like that. */
+  at: Instant,
+});
+
+/** The votes on a trade in review (see Review). Nobody sees who voted how. */
+export const TradeVotes = z.object({
+  /** How many spots want the trade stopped, and how many want it to pass. */
+  stop: z.int(),
+  pass: z.int(),
+  /** How many votes stop it. */
+  needed: z.int(),
+  /** The vote of the caller's spot: whether to stop it. Null without one. */
+  own: z.nullable(z.boolean()),
+});
+
+/** What ended a review before its time, or took back the trade (see Review). */
+export const TradeVerdict = z.object({
+  act: z.enum(VERDICTS),
+  cause: z.enum(VERDICT_CAUSES),
+  /** The commissioner who decided; null for the other causes. */
+  by: z.nullable(UserId),
+  at: Instant,
+  reason: z.nullable(z.string()),
+});
+
+/** A trade of as many teams one way as the other, in most leagues of one for one. Instants are ISO 8601 UTC. */
 export const Trade = z.object({
   id: TradeId,
   leagueId: LeagueId,
@@ -32,6 +62,16 @@ export const Trade = z.object({
   proposerTeams: z.array(PlayedTeam),
   receiverTeams: z.array(PlayedTeam),
   status: z.enum(TRADE_STATUSES),
+  /** The number of the present version, from 2 on; absent if the offer was never changed. */
+  version: z.optional(z.int()),
+  /** The earlier versions, oldest first; absent without any, and for everyone but the two sides. */
+  versions: z.optional(z.array(TradeVersion)),
+  /** When an accepted trade goes through, or would have; absent in a league without review. */
+  reviewEndsAt: z.optional(Instant),
+  /** Absent unless the members vote on the trade. */
+  votes: z.optional(TradeVotes),
+  /** Absent unless someone or something decided before the review ended, or the trade was reversed. */
+  verdict: z.optional(TradeVerdict),
   /** The proposer's note, which is visible only to the trade's two sides. */
   note: z.nullable(z.string()),
   proposedAt: Instant,

@@ -257,10 +257,7 @@ function inForce(season: LeagueSeason, correction: Correction, at: Date): Correc
   const teamIds = teamsIn(season, changes);
   const after = next(season, {
     picks: changed(season.picks, changes),
-    swaps: season.swaps.map((swap) => {
-      const [one, other] = swap.teamIds;
-      return { ...swap, teamIds: [now(one), now(other)] as const };
-    }),
+    swaps: season.swaps.map((swap) => ({ ...swap, teamIds: swap.teamIds.map(now) })),
     tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.has(teamId)),
     corrections: [...past, ...others.filter((other) => isOpen(other) && !isOvertaken(other))],
   });

@@ -45,6 +45,10 @@ export interface Happening {
     | 'week-over'
     | 'league-renewed'
     | 'trade-accepted'
+    | 'trade-review'
+    | 'trade-released'
+    | 'trade-stopped'
+    | 'trade-reversed'
     | 'message-removed'
     | 'earlier-season'
     | 'house-rules'
@@ -64,6 +68,7 @@ const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set([
   'member-left',
   'seat-handed-over',
   'trade-accepted',
+  'trade-review',
 ]);
 
 /** Whether a line belongs in the commissioner log. */

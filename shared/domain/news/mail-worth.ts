@@ -17,6 +17,8 @@ const WORTH_MS: Partial<Record<NotificationType, number>> = {
   draft_postponed: 3 * DAY_MS,
   draft_corrected: 3 * DAY_MS,
   trade_proposal: 3 * DAY_MS,
+  trade_changed: 3 * DAY_MS,
+  trade_review: DAY_MS,
   // The next week's email follows.
   weekly_update: 6 * DAY_MS,
 };

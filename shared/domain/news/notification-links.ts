@@ -44,6 +44,6 @@ export function buttonOf(type: NotificationType, leagueCode: string | null, abou
   if (type === 'draft_corrected') return 'See the Draft Results';
   if (type === 'weekly_update') return 'See the Standings';
   if (type === 'rules_changed') return 'Read the Rules';
-  if (type === 'trade_proposal') return 'Answer the Offer';
+  if (type === 'trade_proposal' || type === 'trade_changed') return 'Answer the Offer';
   return type.startsWith('trade_') ? 'Go to the Trade Center' : 'Open the League';
 }

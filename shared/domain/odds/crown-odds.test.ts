@@ -208,7 +208,7 @@ describe('a crown', () => {
 describe('a hypothetical trade', () => {
   const now = new Date('2025-10-01T12:00:00.000Z');
   const won = [2, 3, 4].map((week) => final([1, 20], [20, 3], { week }));
-  const swap = { by: seat(1), give: 1, with: seat(2), get: 2 };
+  const swap = { by: seat(1), give: [1], with: seat(2), get: [2] };
   const after = ownershipAfter(ownershipOf(PAIR), swap, now);
 
   it('leaves earlier wins with the former owners', () => {
@@ -243,9 +243,14 @@ describe('a hypothetical trade', () => {
 
   it.each([
     ['both members give a team they own', swap, true],
-    ['the proposer doesn’t own the offered team', { ...swap, give: 3 }, false],
-    ['the other member doesn’t own the requested team', { ...swap, get: 4 }, false],
-    ['no one owns the requested team', { ...swap, get: 20 }, false],
+    ['the proposer doesn’t own the offered team', { ...swap, give: [3] }, false],
+    ['the other member doesn’t own the requested team', { ...swap, get: [4] }, false],
+    [
+      'one of several offered teams belongs to the other member',
+      { ...swap, give: [1, 2], get: [2, 3] },
+      false,
+    ],
+    ['no one owns the requested team', { ...swap, get: [20] }, false],
   ])('is possible only between current owners: %s', (_, each, can) => {
     expect(canSwap(ownershipOf(PAIR), each)).toBe(can);
     expect(canSwap(after, each)).toBe(false);

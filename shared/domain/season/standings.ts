@@ -1,5 +1,5 @@
 import type { Game } from './games.ts';
-import type { LeagueSeason } from '../league-season.ts';
+import { sidesOfSwap, type LeagueSeason, type TeamSwap } from '../league-season.ts';
 import type { Meeting } from './head-to-head.ts';
 import { ranked, type Ranks } from './ranks.ts';
 import { NO_RECORD, withTally, type Tally } from './tally.ts';
@@ -41,16 +41,19 @@ export interface MemberStanding extends Tally, Ranks {
 export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
   const drafted = picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({ teamId, userId, from }));
   const owners = new Map(drafted.map(({ teamId, userId }) => [teamId, userId]));
-  const traded = swaps.flatMap(({ teamIds: [one, other], at: from }): Ownership[] => {
-    const [former, latter] = [owners.get(one), owners.get(other)];
-    if (former === undefined || latter === undefined) return [];
-    owners.set(one, latter).set(other, former);
-    return [
-      { teamId: one, userId: latter, from, via: 'trade' },
-      { teamId: other, userId: former, from, via: 'trade' },
-    ];
-  });
-  return [...drafted, ...traded];
+  return [...drafted, ...swaps.flatMap((swap) => swapped(owners, swap))];
+}
+
+/** Gives each side's teams to the other side's owner in `owners`. Returns the new entries. */
+function swapped(owners: Map<number, string>, swap: TeamSwap): Ownership[] {
+  const [ones, others] = sidesOfSwap(swap);
+  const [former, latter] = [ones, others].map(([first = 0]) => owners.get(first));
+  if (former === undefined || latter === undefined) return [];
+  const to = (userId: string) => (teamId: number) => {
+    owners.set(teamId, userId);
+    return { teamId, userId, from: swap.at, via: 'trade' as const };
+  };
+  return [...ones.map(to(latter)), ...others.map(to(former))];
 }
 
 /**

@@ -13,7 +13,7 @@ function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
   const teams = Array.from({ length: 12 }, (_, index) => index + 1);
   const season = { ...drafted(4, teams), tradeDeadline: tradeDeadline?.toISOString() ?? null };
   const book = { leagueId: season.leagueId, version: 0, lastNumber: 0, offers: [] };
-  const offer = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2, expiresInDays };
+  const offer = { receiverId: seat(2), proposerTeamIds: [1], receiverTeamIds: [2], expiresInDays };
   return value(proposeTrade({ season, book, finalAt: null }, offer, { by: seat(1), at: MADE_AT }));
 }
 

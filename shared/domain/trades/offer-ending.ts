@@ -85,7 +85,7 @@ export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Tra
 }
 
 export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>): Trade[] {
-  return book.offers.filter((offer) => offer.season === season.season);
+  return book.offers.filter((offer) => offer.season === season.season && offer.status === 'pending');
 }
 
 /** The state, and the offers that are about to end and whose receivers must be notified. */

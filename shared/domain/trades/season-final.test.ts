@@ -32,8 +32,8 @@ function deskOf(): TradeState {
 
 const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {}): Offer => ({
   receiverId: seat(to),
-  proposerTeamId: give,
-  receiverTeamId: get,
+  proposerTeamIds: [give],
+  receiverTeamIds: [get],
   ...more,
 });
 const act = (number: number, at: Date) => ({ by: seat(number), at });

@@ -2,13 +2,14 @@ import { easternTimeLabel } from '../eastern.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
-import { placeNameOf } from '../teams.ts';
+import { placeNamesOf } from '../teams.ts';
 import type { Expired } from './offer-ending.ts';
 import type { Deal, Settled, Trade, TradeStatus } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Returns a member's name at the time of the notification. */
 type NameOf = (userId: string) => string;
+type Teams = readonly number[];
 
 /**
  * The data for the notifications about a trade. They don't quote the trade's note, which stays on the page, where it can be
@@ -33,15 +34,15 @@ export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effe
  */
 export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade, ended } = deal;
-  const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
+  const { proposerId, receiverId, proposerTeamIds, receiverTeamIds, number } = trade;
   const title = `Trade #${number} accepted in ${league.name}`;
-  const notice = (to: string, other: string, got: number, gave: number): Notice => {
-    const message = `You got ${placeNameOf(got)} from ${nameOf(other)} for ${placeNameOf(gave)}.`;
+  const notice = (to: string, other: string, got: Teams, gave: Teams): Notice => {
+    const message = `You got ${placeNamesOf(got)} from ${nameOf(other)} for ${placeNamesOf(gave)}.`;
     return { to, type: 'trade_accepted', title, message, leagueId: league.id };
   };
   const notices = [
-    notice(proposerId, receiverId, receiverTeamId, proposerTeamId),
-    notice(receiverId, proposerId, proposerTeamId, receiverTeamId),
+    notice(proposerId, receiverId, receiverTeamIds, proposerTeamIds),
+    notice(receiverId, proposerId, proposerTeamIds, receiverTeamIds),
     ...endNotices(league, endedAs('cancelled', ended), 'cancelled: a team in the deal was traded'),
   ];
   return {
@@ -50,7 +51,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
       act: 'trade-accepted',
       by: proposerId,
       about: receiverId,
-      text: `traded ${placeNameOf(receiverTeamId)} for ${placeNameOf(proposerTeamId)} in Trade #${number}`,
+      text: `traded ${placeNamesOf(receiverTeamIds)} for ${placeNamesOf(proposerTeamIds)} in Trade #${number}`,
     },
   };
 }
@@ -156,8 +157,8 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
 export function endingText(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
   const title =
     ending.length === 1 ? 'A trade offer expires soon' : `${ending.length} trade offers expire soon`;
-  const lines = ending.map(({ number, proposerTeamId, receiverTeamId, toldOfEnd }) => {
-    const teams = `${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}`;
+  const lines = ending.map(({ number, proposerTeamIds, receiverTeamIds, toldOfEnd }) => {
+    const teams = `${placeNamesOf(proposerTeamIds)} for your ${placeNamesOf(receiverTeamIds)}`;
     const until = toldOfEnd === undefined ? '' : ` until ${easternTimeLabel(toldOfEnd)}`;
     return `${teams}${until}: Trade #${number} in ${league}.`;
   });
@@ -186,8 +187,8 @@ function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
 }
 
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
-  const { receiverId, proposerId, proposerTeamId, receiverTeamId, number, expiresAt } = trade;
-  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} offers ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
+  const { receiverId, proposerId, proposerTeamIds, receiverTeamIds, number, expiresAt } = trade;
+  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} offers ${placeNamesOf(proposerTeamIds)} for your ${placeNamesOf(receiverTeamIds)}.`;
   const until =
     expiresAt === null ? undefined : { at: expiresAt, late: `${nameOf(proposerId)}’s trade offer expired.` };
   return {
@@ -228,6 +229,6 @@ function endNotices(league: Named, ended: readonly Trade[], fate: string): Notic
   });
 }
 
-function teamsOf({ proposerTeamId, receiverTeamId }: Trade): string {
-  return `${placeNameOf(proposerTeamId)} for ${placeNameOf(receiverTeamId)}`;
+function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): string {
+  return `${placeNamesOf(proposerTeamIds)} for ${placeNamesOf(receiverTeamIds)}`;
 }

@@ -1,10 +1,55 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/** The statuses of an offer. Every offer ends with one of the last four (see Trades). */
-export const TRADE_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const;
+/**
+ * The statuses of an offer (see Trades). All but the first two are final, except that an accepted trade can still be reversed
+ * (see Review).
+ */
+export const TRADE_STATUSES = [
+  'pending',
+  'in-review',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'expired',
+  'stopped',
+  'reversed',
+] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
-/** A member's offer to another member to trade one team for another. Instants are ISO 8601 UTC. */
+/** The statuses of trades that the whole league can see, because they were accepted. */
+const SEEN_BY_ALL: ReadonlySet<TradeStatus> = new Set(['in-review', 'accepted', 'stopped', 'reversed']);
+
+/** What an offer was before it was changed. `at` is when it was offered like that. */
+export interface TradeVersion {
+  proposerTeamIds: readonly number[];
+  receiverTeamIds: readonly number[];
+  at: string;
+}
+
+/** A seat's vote on a trade in review: to stop it, or to let it pass. */
+export interface TradeVote {
+  userId: string;
+  stop: boolean;
+}
+
+/** What ended a review before its time, or took back its trade (see Review). */
+export const VERDICTS = ['released', 'stopped', 'reversed'] as const;
+/** Who or what decided: a commissioner, the members' votes, the end of the season, or a change to one of its sides or teams. */
+export const VERDICT_CAUSES = ['commissioner', 'votes', 'season-final', 'sides-changed'] as const;
+
+export interface TradeVerdict {
+  act: (typeof VERDICTS)[number];
+  cause: (typeof VERDICT_CAUSES)[number];
+  /** The commissioner; null for the other causes. */
+  by: string | null;
+  at: string;
+  reason: string | null;
+}
+
+/**
+ * A member's offer to another member to trade teams. Leagues trade one team for one, unless they choose otherwise. Instants are
+ * ISO 8601 UTC.
+ */
 export interface Trade {
   leagueId: string;
   season: string;
@@ -12,8 +57,8 @@ export interface Trade {
   number: number;
   proposerId: string;
   receiverId: string;
-  proposerTeamId: number;
-  receiverTeamId: number;
+  proposerTeamIds: readonly number[];
+  receiverTeamIds: readonly number[];
   status: TradeStatus;
   note: string | null;
   proposedAt: string;
@@ -30,12 +75,43 @@ export interface Trade {
   /** Who made the offer, and who accepted, rejected or cancelled it, if their seat had partners at that time (see Partners). */
   by?: string | undefined;
   answeredBy?: string | undefined;
+  /** What the offer was before its proposer changed it, oldest first; absent if it is as it was made (see Changing an offer). */
+  versions?: readonly TradeVersion[];
+  /** When the offer was last changed, and the id that the client gave the change. */
+  changedAt?: string;
+  changeId?: string;
+  /** When an accepted trade goes through, if the league reviews its trades (see Review). */
+  reviewEndsAt?: string;
+  votes?: readonly TradeVote[];
+  /** When the teams of a reviewed trade changed owners. Without a review, that is when the offer was accepted. */
+  executedAt?: string;
+  verdict?: TradeVerdict;
   /** The end time that the receiver was last notified of. Absent before the first such notification. */
   toldOfEnd?: string;
 }
 
+/** The number of an offer's present version, counted from 1. */
+export function versionOf({ versions = [] }: Pick<Trade, 'versions'>): number {
+  return versions.length + 1;
+}
+
+/** When the teams changed owners; null if they didn't. */
+export function executedAt({ status, respondedAt, executedAt: at }: Trade): string | null {
+  return status === 'accepted' || status === 'reversed' ? (at ?? respondedAt) : null;
+}
+
+/** All teams of a trade. */
+export function teamsIn({ proposerTeamIds, receiverTeamIds }: Trade): number[] {
+  return [...proposerTeamIds, ...receiverTeamIds];
+}
+
+/** Whether a trade is about one of these teams. */
+export function touches(trade: Trade, teamIds: readonly number[]): boolean {
+  return teamsIn(trade).some((teamId) => teamIds.includes(teamId));
+}
+
 /**
- * All pending offers of a league. `version` grows by one with each change; a league without stored offers has version 0.
+ * All pending offers and trades in review of a league. `version` grows by one with each change; a league without stored offers has version 0.
  */
 export interface PendingOffers {
   leagueId: string;
@@ -66,14 +142,27 @@ export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boo
   return userId === proposerId || userId === receiverId;
 }
 
-/** The whole league can see an accepted trade, but only its two sides can see any other offer. */
-export function isVisibleTo(trade: Trade, userId: string): boolean {
-  return trade.status === 'accepted' || isSideOf(trade, userId);
+/** Whether the whole league can see a trade, because it was accepted. */
+export function isSeenByAll({ status }: Pick<Trade, 'status'>): boolean {
+  return SEEN_BY_ALL.has(status);
 }
 
-/** A trade as a member can see it. The note and the earlier offers stay between the two sides. */
+/** The whole league can see an accepted trade, but only its two sides can see any other offer. */
+export function isVisibleTo(trade: Trade, userId: string): boolean {
+  return isSeenByAll(trade) || isSideOf(trade, userId);
+}
+
+/** Leaves out what has been overtaken: a trade that was accepted and then reversed is reversed, and no longer accepted. */
+export function asTheyAre(trades: readonly Trade[]): Trade[] {
+  const reversed = new Set(trades.filter(({ status }) => status === 'reversed').map(({ number }) => number));
+  return trades.filter(({ number, status }) => status === 'reversed' || !reversed.has(number));
+}
+
+/** A trade as a member can see it. The note, the earlier versions and the earlier offers stay between the two sides. */
 export function seenBy(trade: Trade, userId: string): Trade {
-  return isSideOf(trade, userId) ? trade : { ...trade, note: null, counterOf: null, counteredBy: null };
+  if (isSideOf(trade, userId)) return trade;
+  const { versions: _versions, changedAt: _changed, ...seen } = trade;
+  return { ...seen, note: null, counterOf: null, counteredBy: null };
 }
 
 /**

@@ -33,8 +33,8 @@ function deskOf(change: Partial<LeagueSeason> = {}): TradeState {
 
 const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {}): Offer => ({
   receiverId: seat(to),
-  proposerTeamId: give,
-  receiverTeamId: get,
+  proposerTeamIds: [give],
+  receiverTeamIds: [get],
   ...more,
 });
 const act = (number: number, at = NOON) => ({ by: seat(number), at });
@@ -244,13 +244,13 @@ describe('an offer ends', () => {
       number: 2,
       proposerId: seat(2),
       receiverId: seat(1),
-      proposerTeamId: 2,
-      receiverTeamId: 1,
+      proposerTeamIds: [2],
+      receiverTeamIds: [1],
       counterOf: 1,
     });
     expect(plain.ended).toMatchObject([{ number: 1, status: 'rejected', counteredBy: 2 }]);
     expect(plain.book).toMatchObject({ version: 2, lastNumber: 2, offers: [plain.trade] });
-    const input = { proposerTeamId: 7, receiverTeamId: 9, note: 'Rather this' };
+    const input = { proposerTeamIds: [7], receiverTeamIds: [9], note: 'Rather this' };
     expect(value(counterTrade(desk, desk.trade, input, act(2))).trade).toMatchObject(input);
   });
 
@@ -266,7 +266,7 @@ describe('an offer ends', () => {
 
   it('when it’s countered, but only if the counteroffer would be valid on its own', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
-    expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
+    expect(why(counterTrade(desk, desk.trade, { proposerTeamIds: [3] }, act(2)))).toBe('other-owner');
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 

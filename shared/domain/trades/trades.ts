@@ -19,6 +19,8 @@ import {
 import {
   barredFromTrading,
   isSideOf,
+  teamsIn,
+  touches,
   type Deal,
   type TradeState,
   type Settled,
@@ -42,21 +44,23 @@ const DAY_MS = 86_400_000;
 
 export interface Offer {
   receiverId: string;
-  proposerTeamId: number;
-  receiverTeamId: number;
+  proposerTeamIds: readonly number[];
+  receiverTeamIds: readonly number[];
   note?: string | null | undefined;
   expiresInDays?: number | undefined;
   clientId?: string | undefined;
 }
 
 /**
- * What the receiver offers instead. A team that is left out stays as in the original offer, with the two sides swapped. No other
+ * What the receiver offers instead. A side that is left out stays as in the original offer, with the two sides swapped. No other
  * terms carry over.
  */
-export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
-  proposerTeamId?: number | undefined;
-  receiverTeamId?: number | undefined;
+export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamIds' | 'receiverTeamIds'> {
+  proposerTeamIds?: readonly number[] | undefined;
+  receiverTeamIds?: readonly number[] | undefined;
 }
+
+type Teams = Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds'>;
 
 /** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
 interface Act {
@@ -94,8 +98,8 @@ export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<
     number: book.lastNumber + 1,
     proposerId: seat,
     receiverId: offer.receiverId,
-    proposerTeamId: offer.proposerTeamId,
-    receiverTeamId: offer.receiverTeamId,
+    proposerTeamIds: offer.proposerTeamIds,
+    receiverTeamIds: offer.receiverTeamIds,
     status: 'pending',
     note: offer.note || null,
     proposedAt: at.toISOString(),
@@ -111,7 +115,7 @@ export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<
 
 function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): ProposeRefusal | undefined {
   const { season } = desk;
-  const { receiverId, proposerTeamId: give, receiverTeamId: get } = offer;
+  const { receiverId, proposerTeamIds: give, receiverTeamIds: get } = offer;
   if (!memberOf(season, by)) return 'not-a-member';
   const closed = closedAt(desk, at);
   if (closed) return closed;
@@ -119,9 +123,15 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
   if (!memberOf(season, receiverId)) return 'not-in-league';
   if (!canSwap(ownershipOf(season), { by, give, with: receiverId, get })) return 'other-owner';
   const own = offersAt(desk, at).open.filter(({ proposerId }) => proposerId === by);
-  if (own.some((other) => other.proposerTeamId === give && other.receiverTeamId === get))
-    return 'offered-already';
+  if (own.some((other) => isSameDeal(other, offer))) return 'offered-already';
   return own.length >= OFFERS_MOST ? 'too-many-offers' : undefined;
+}
+
+/** Whether two offers are about the same teams, in whatever order they are named. */
+function isSameDeal(one: Teams, other: Teams): boolean {
+  const key = ({ proposerTeamIds, receiverTeamIds }: Teams) =>
+    [proposerTeamIds, receiverTeamIds].map((teamIds) => teamIds.toSorted((a, b) => a - b).join()).join('/');
+  return key(one) === key(other);
 }
 
 /**
@@ -137,16 +147,16 @@ export function acceptTrade(desk: TradeState, offer: Trade, act: Act): Outcome<D
   const closed = closedAt(desk, at);
   if (closed) return refused(closed);
   const ownership = ownershipOf(season);
-  const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
+  const { proposerId, proposerTeamIds: give, receiverTeamIds: get } = offer;
   // Another trade may have cancelled this offer after it was read.
   if (!canSwap(ownership, { by: proposerId, give, with: seat, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
   // A team's last owner must not depend on differences between two servers' clocks.
   const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
-  const teamIds = [give, get] as const;
-  const touches = ({ proposerTeamId, receiverTeamId }: Trade) =>
-    teamIds.includes(proposerTeamId) || teamIds.includes(receiverTeamId);
-  const felled = offersAt(desk, at).open.filter((other) => other.number !== offer.number && touches(other));
+  const teamIds = teamsIn(offer);
+  const felled = offersAt(desk, at).open.filter(
+    (other) => other.number !== offer.number && touches(other, teamIds),
+  );
   const traded = next(season, {
     swaps: [...season.swaps, { tradeNumber: offer.number, teamIds, at: from }],
     tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.includes(teamId)),
@@ -196,8 +206,8 @@ export function counterTrade(
   if (!rejected.ok) return refused(closedFor('counter', rejected.refused, desk));
   const reverse: Offer = {
     receiverId: offer.proposerId,
-    proposerTeamId: input.proposerTeamId ?? offer.receiverTeamId,
-    receiverTeamId: input.receiverTeamId ?? offer.proposerTeamId,
+    proposerTeamIds: input.proposerTeamIds ?? offer.receiverTeamIds,
+    receiverTeamIds: input.receiverTeamIds ?? offer.proposerTeamIds,
     note: input.note,
     expiresInDays: input.expiresInDays,
     clientId: input.clientId,

@@ -103,19 +103,27 @@ export class TradeLedger {
     const [swap] = made;
     const [trade] = accepted;
     if (!swap || !trade) return undefined;
-    const { proposerId, receiverId, proposerTeamId: given, receiverTeamId: got } = trade;
+    const { proposerId, receiverId, proposerTeamIds: given, receiverTeamIds: got } = trade;
     const { owners } = this;
-    if (owners.get(given) !== proposerId || owners.get(got) !== receiverId)
+    if (!this.#owns(proposerId, given) || !this.#owns(receiverId, got))
       return `trade ${trade.number} swapped what was not theirs`;
-    if (swap.teamIds.join() !== [given, got].join() || swap.tradeNumber !== trade.number)
+    if (swap.teamIds.join() !== [...given, ...got].join() || swap.tradeNumber !== trade.number)
       return `trade ${trade.number} swapped other teams`;
     const latest = before.tradeDeadline ?? findSeason(before.season)?.latestTradeDeadline ?? '';
     if (Date.parse(swap.at) > Date.parse(latest)) return `trade ${trade.number} was made after the deadline`;
     this.entries.push({
       from: Date.parse(swap.at),
-      owners: new Map([...owners, [given, receiverId], [got, proposerId]]),
+      owners: new Map([
+        ...owners,
+        ...given.map((teamId) => [teamId, receiverId] as const),
+        ...got.map((teamId) => [teamId, proposerId] as const),
+      ]),
     });
     return undefined;
+  }
+
+  #owns(userId: string, teamIds: readonly number[]): boolean {
+    return teamIds.every((teamId) => this.owners.get(teamId) === userId);
   }
 
   #wrongBook(offers: readonly Trade[]): string | undefined {
@@ -124,8 +132,8 @@ export class TradeLedger {
     if (stored.join() !== open.join()) return `pending are ${stored.join()}, and should be ${open.join()}`;
     const stray = offers.find(
       (offer) =>
-        this.owners.get(offer.proposerTeamId) !== offer.proposerId ||
-        this.owners.get(offer.receiverTeamId) !== offer.receiverId,
+        !this.#owns(offer.proposerId, offer.proposerTeamIds) ||
+        !this.#owns(offer.receiverId, offer.receiverTeamIds),
     );
     if (stray) return `trade ${stray.number} is pending for teams that have gone`;
     const counts = Map.groupBy(offers, ({ proposerId }) => proposerId);

@@ -48,7 +48,9 @@ export class Traders {
     const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
     this.#answer(trade);
     if (world.chance(0.5)) this.#answer(trade);
-    const rival = open.find((other) => other !== trade && other.receiverTeamId === trade.receiverTeamId);
+    const rival = open.find(
+      (other) => other !== trade && other.receiverTeamIds.join() === trade.receiverTeamIds.join(),
+    );
     if (rival && world.chance(0.7)) this.#answer(rival, 'accept');
   }
 
@@ -62,8 +64,8 @@ export class Traders {
     const own = (userId: string) => oneOf(world.random, this.#ledger.teamsOf(userId));
     const offer = {
       receiverId: to,
-      proposerTeamId: own(by),
-      receiverTeamId: world.chance(0.95) ? own(to) : own(by),
+      proposerTeamIds: [own(by)],
+      receiverTeamIds: [world.chance(0.95) ? own(to) : own(by)],
       expiresInDays: world.chance(0.3) ? world.between(1, 2) : undefined,
       clientId: `click-${(this.#clicks += 1)}`,
     };

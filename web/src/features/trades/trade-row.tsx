@@ -13,6 +13,9 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
   rejected: ['Rejected', 'outline'],
   cancelled: ['Cancelled', 'outline'],
   expired: ['Expired', 'outline'],
+  'in-review': ['In review', 'plain'],
+  stopped: ['Stopped', 'outline'],
+  reversed: ['Reversed', 'outline'],
 };
 
 interface Props {

@@ -68,6 +68,8 @@ export function leagueOf(members: readonly MemberReply[], season: Partial<Curren
       nightWindow: null,
       commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
       tieRule: 'nothing',
+      tradeSizes: 'one',
+      tradeReview: 'none',
       levelCrowns: 'shared',
       tradeDeadline: null,
       currentWeek: 1,

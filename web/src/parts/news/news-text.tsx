@@ -9,6 +9,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Handshake from 'lucide-react/icons/handshake';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Info from 'lucide-react/icons/info';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -16,6 +17,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
+import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { LucideIcon } from 'lucide-react';
@@ -32,6 +34,10 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_ending: AlarmClock,
   trade_ended: ArrowLeftRight,
   trade_message: MessageSquare,
+  trade_changed: ArrowLeftRight,
+  trade_review: Hourglass,
+  trade_stopped: CircleX,
+  trade_reversed: Undo2,
   chat_mention: AtSign,
   commissioner_announcement: Megaphone,
   rules_changed: ScrollText,
