@@ -1,6 +1,7 @@
 import type { Input } from '#shared/contract/routes.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { tradeRoutes } from '#shared/contract/routes/trades.ts';
+import { refused } from '#shared/domain/outcome.ts';
 import { composeChanges } from '../../compose/aws/season-changes.ts';
 import { composeRequestChecks } from '../../compose/aws/request-checks.ts';
 import { composeStores } from '../../compose/aws/table.ts';
@@ -31,7 +32,7 @@ const stores = composeStores(
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 
-function answerOf(body: Input<'answerTrade'>['body']): Answer {
+function answerOf(body: Exclude<Input<'answerTrade'>['body'], { action: 'change' }>): Answer {
   if (body.action !== 'counter') return { action: body.action };
   const { userId: _, ...counter } = body;
   return counter;
@@ -52,6 +53,14 @@ export const handler = serve(
     offerThread: ({ params }, caller) => readOfferThread(ports, params.tradeId, caller.userId),
     writeUnderOffer: ({ params, body }, caller) =>
       writeUnderOffer(ports, params.tradeId, caller.userId, body),
+    answerTrade: async ({ params, body }, caller) =>
+      body.action === 'change'
+        ? refused('trade-not-found')
+        : answerTrade(ports, params.tradeId, caller.userId, answerOf(body)),
+    releaseTrade: async () => refused('trade-not-found'),
+    stopTrade: async () => refused('trade-not-found'),
+    reverseTrade: async () => refused('trade-not-found'),
+    voteOnTrade: async () => refused('trade-not-found'),
     tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),
     saveTradeBlock: ({ params, body }, caller) => saveTradeBlock(ports, params, caller.userId, body.teamIds),
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),

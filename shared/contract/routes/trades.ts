@@ -10,8 +10,11 @@ import {
   TradeAnswer,
   TradeBlock,
   TradeBlockRequest,
+  TradeDecision,
   TradeId,
   TradeProposal,
+  TradeRelease,
+  TradeVoteRequest,
 } from '../schemas/trades.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
@@ -25,8 +28,30 @@ const OFFERING = [
   'not-in-league',
   'own-offer',
   'other-owner',
+  'invalid-input',
+  'unequal-teams',
+  'traded-twice',
+  'team-in-review',
   'offered-already',
   'too-many-offers',
+] as const;
+/** The refusals of a call on a trade that was accepted. */
+const REVIEWING = [
+  'trade-not-found',
+  'own-trade',
+  'season-final',
+  ...SEASON_READING,
+  'session-expired',
+  ...SEASON_CHANGING,
+] as const;
+/** The refusals of a call that ends a review. */
+const DECIDING = [
+  ...REVIEWING,
+  'commissioners-only',
+  'not-in-review',
+  'went-through',
+  'was-stopped',
+  'votes-decide',
 ] as const;
 
 export const tradeRoutes = {
@@ -36,7 +61,7 @@ export const tradeRoutes = {
     auth: 'member',
     area: 'trades',
     summary:
-      'Offer a member one team for one of theirs. A retry with the same clientId returns the same trade',
+      'Offer a member teams for as many of theirs, one for one unless the league has chosen otherwise. A retry with the same clientId returns the same trade',
     params: SeasonPath,
     body: TradeProposal,
     replies: { 201: Trade },
@@ -50,7 +75,8 @@ export const tradeRoutes = {
     path: '/leagues/{leagueId}/trades',
     auth: 'member',
     area: 'trades',
-    summary: 'The caller’s pending trade offers, sent and received, newest first',
+    summary:
+      'The caller’s pending trade offers, sent and received, and the league’s trades in review, newest first',
     goesStaleWith: ['trades'],
     params: z.object({ leagueId: LeagueId }),
     query: Asker,
@@ -94,7 +120,7 @@ export const tradeRoutes = {
     auth: 'member',
     area: 'trades',
     summary:
-      'Accept, reject or counter an offer the caller received, or cancel one they sent. A counter returns the new trade',
+      'Accept, reject or counter an offer the caller received, or change or cancel one they sent. A counter returns the new trade. An answer to an older version is refused, with the present offer',
     params: z.object({ tradeId: TradeId }),
     body: TradeAnswer,
     replies: { 200: Trade },
@@ -103,6 +129,8 @@ export const tradeRoutes = {
       'receiver-only',
       'proposer-only',
       'trade-over',
+      'offer-changed',
+      'too-many-changes',
       ...SEASON_READING,
       ...OFFERING,
       'session-expired',
@@ -136,6 +164,63 @@ export const tradeRoutes = {
     replies: { 201: OfferThread, 200: OfferThread },
     refusals: ['trade-not-found', 'trade-over', 'thread-full', 'unavailable'],
     limit: 'chat-message',
+  releaseTrade: {
+    method: 'POST',
+    path: '/trades/{tradeId}/release',
+    auth: 'member',
+    area: 'trades',
+    summary: 'Let a trade in review go through now, as a commissioner without a part in it',
+    params: z.object({ tradeId: TradeId }),
+    body: TradeRelease,
+    replies: { 200: Trade },
+    refusals: DECIDING,
+    limit: 'trade-answer',
+  },
+  stopTrade: {
+    method: 'POST',
+    path: '/trades/{tradeId}/stop',
+    auth: 'member',
+    area: 'trades',
+    summary: 'Stop a trade in review, as a commissioner without a part in it',
+    params: z.object({ tradeId: TradeId }),
+    body: TradeDecision,
+    replies: { 200: Trade },
+    refusals: DECIDING,
+    limit: 'trade-answer',
+  },
+  reverseTrade: {
+    method: 'POST',
+    path: '/trades/{tradeId}/reverse',
+    auth: 'member',
+    area: 'trades',
+    summary:
+      'Take back a reviewed trade within 24 hours after it went through, as a commissioner without a part in it',
+    params: z.object({ tradeId: TradeId }),
+    body: TradeDecision,
+    replies: { 200: Trade },
+    refusals: [
+      ...REVIEWING,
+      'commissioners-only',
+      'not-trading',
+      'never-reviewed',
+      'reversal-too-late',
+      'kicked-off-since',
+      'moved-on',
+      'team-in-review',
+    ],
+    limit: 'trade-answer',
+  },
+  voteOnTrade: {
+    method: 'PUT',
+    path: '/trades/{tradeId}/vote',
+    auth: 'member',
+    area: 'trades',
+    summary: 'Vote for the caller’s spot to stop a trade in review, or to let it pass',
+    params: z.object({ tradeId: TradeId }),
+    body: TradeVoteRequest,
+    replies: { 200: Trade },
+    refusals: [...REVIEWING, 'not-in-review', 'went-through', 'was-stopped', 'no-votes'],
+    limit: 'trade-answer',
   },
   tradeBlock: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { TradeReview, TradeSizes } from './trade-rules.ts';
 import { DraftOrderType, LeagueBanner, NightWindow, OrderTable } from './leagues.ts';
 
 /** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
@@ -48,6 +49,8 @@ export const NewLeagueRequest = z
     commissionerTools: z.optional(WishedTools),
     tieRule: z.optional(TieRule),
     levelCrowns: z.optional(LevelCrowns),
+    tradeSizes: z.optional(TradeSizes),
+    tradeReview: z.optional(TradeReview),
     userId: z.optional(UserId),
     clientId: z.optional(ClientId),
   })
@@ -65,6 +68,8 @@ const SETTINGS = {
   commissionerTools: z.optional(WishedTools),
   tieRule: z.optional(TieRule),
   levelCrowns: z.optional(LevelCrowns),
+  tradeSizes: z.optional(TradeSizes),
+  tradeReview: z.optional(TradeReview),
   /** A day, or an instant on it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };

@@ -6,6 +6,7 @@ import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import { CommissionerTools, DraftOrderType, NightWindow, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { TradeReview, TradeSizes } from './trade-rules.ts';
 
 /** Season settings that a commissioner has saved for the next league. They may violate limits that have changed since then. */
 export const SeasonTemplateReply = z.object({
@@ -23,6 +24,9 @@ export const SeasonTemplateReply = z.object({
     commissionerTools: CommissionerTools,
     tieRule: TieRule,
     levelCrowns: LevelCrowns,
+    /** Absent in templates from before leagues could choose. */
+    tradeSizes: z.optional(TradeSizes),
+    tradeReview: z.optional(TradeReview),
   }),
 });
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
@@ -44,6 +48,8 @@ export const TemplateText = z.strictObject({
       }),
       tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),
       levelCrowns: z._default(LevelCrowns, PLAIN_RANKS.levelCrowns),
+      tradeSizes: z.optional(TradeSizes),
+      tradeReview: z.optional(TradeReview),
     })
     .check(hasTeams),
 });

@@ -3,6 +3,8 @@ import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { OFFER_MESSAGE_LENGTH } from '../../domain/trades/offer-thread.ts';
+import { CHANGES_MOST } from '../../domain/trades/changes.ts';
+import { REVIEW_REASON_LENGTH } from '../../domain/trades/review.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
@@ -94,17 +96,23 @@ export const Trade = z.object({
 export type Trade = z.infer<typeof Trade>;
 
 const MISSING = 'Please select all required fields';
-const ONE_TEAM = 'All trades are one-for-one only';
+/** The error for more than one team in a league that trades one for one. */
+export const ONE_TEAM = 'All trades are one-for-one only';
 
-/** A list of exactly one team, for requests. */
-const OneTeam = z.tuple([TeamId], { error: ({ code }) => (code === 'too_big' ? ONE_TEAM : MISSING) });
+/**
+ * The teams that one side gives, for requests. How many they may be depends on the league: exactly one, unless it has chosen
+ * `equal` trades.
+ */
+const SideTeams = z
+  .array(TeamId, { error: MISSING })
+  .check(z.minLength(1, MISSING), z.maxLength(TEAMS_EACH.most, ONE_TEAM));
 const Note = z.nullable(z.union([z.literal(''), text('Note', NOTE_LENGTH)]));
 const Days = z.int().check(z.minimum(EXPIRY_DAYS.least), z.maximum(EXPIRY_DAYS.most));
 
 export const TradeProposal = z.strictObject({
   receiverId: z.guid({ error: MISSING }),
-  proposerTeamIds: OneTeam,
-  receiverTeamIds: OneTeam,
+  proposerTeamIds: SideTeams,
+  receiverTeamIds: SideTeams,
   note: z.optional(Note),
   expiresInDays: z.optional(Days),
   clientId: z.optional(ClientId),
@@ -113,19 +121,37 @@ export const TradeProposal = z.strictObject({
   season: z.optional(SeasonParam),
 });
 
+const Version = z.int().check(z.minimum(1), z.maximum(CHANGES_MOST + 1));
+
 /**
- * An answer to an offer. A counteroffer lists the teams that the caller gives and gets. If it lists none, it's for the same teams
- * as the offer, with the two sides swapped.
+ * An answer to an offer, or its proposer's change to it. A counteroffer lists the teams that the caller gives and gets. If it
+ * lists none, it's for the same teams as the offer, with the two sides swapped. `version` is the version that the caller has seen
+ * (see Changing an offer).
  */
 export const TradeAnswer = z.union([
-  z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),
+  z.strictObject({
+    action: z.enum(['accept', 'reject', 'cancel']),
+    version: z.optional(Version),
+    userId: z.optional(UserId),
+  }),
   z.strictObject({
     action: z.literal('counter'),
-    proposerTeamIds: z.optional(OneTeam),
-    receiverTeamIds: z.optional(OneTeam),
+    proposerTeamIds: z.optional(SideTeams),
+    receiverTeamIds: z.optional(SideTeams),
     note: z.optional(Note),
     expiresInDays: z.optional(Days),
     clientId: z.optional(ClientId),
+    version: z.optional(Version),
+    userId: z.optional(UserId),
+  }),
+  z.strictObject({
+    action: z.literal('change'),
+    proposerTeamIds: SideTeams,
+    receiverTeamIds: SideTeams,
+    /** Absent if the note stays. */
+    note: z.optional(Note),
+    clientId: z.optional(ClientId),
+    version: z.optional(Version),
     userId: z.optional(UserId),
   }),
 ]);
@@ -153,6 +179,13 @@ export const OfferMessageText = z.strictObject({
   message: text('Message', OFFER_MESSAGE_LENGTH),
   clientId: ClientId,
 });
+const Reason = text('Reason', REVIEW_REASON_LENGTH);
+/** A commissioner's decision on a trade, with the reason, which the whole league sees (see Review). */
+export const TradeDecision = z.strictObject({ reason: Reason });
+/** A commissioner lets a trade in review go through right away. */
+export const TradeRelease = z.strictObject({ reason: z.optional(Reason) });
+/** The vote of the caller's spot on a trade in review: to stop it, or to let it pass. */
+export const TradeVoteRequest = z.strictObject({ stop: z.boolean() });
 
 /** Teams that their owner is willing to trade. */
 export const TradeBlock = z.object({ teamIds: z.array(z.int()) });
