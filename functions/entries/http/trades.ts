@@ -48,11 +48,6 @@ export const handler = serve(
       readTradeHistory(forReaders, params.leagueId, caller.userId, query.season),
     tradeHistoryByCode: ({ params }, caller) =>
       readTradeHistoryByCode(forReaders, params.code, caller.userId),
-    answerTrade: ({ params, body }, caller) =>
-      answerTrade(ports, params.tradeId, caller.userId, answerOf(body)),
-    offerThread: ({ params }, caller) => readOfferThread(ports, params.tradeId, caller.userId),
-    writeUnderOffer: ({ params, body }, caller) =>
-      writeUnderOffer(ports, params.tradeId, caller.userId, body),
     answerTrade: async ({ params, body }, caller) =>
       body.action === 'change'
         ? refused('trade-not-found')
@@ -61,6 +56,9 @@ export const handler = serve(
     stopTrade: async () => refused('trade-not-found'),
     reverseTrade: async () => refused('trade-not-found'),
     voteOnTrade: async () => refused('trade-not-found'),
+    offerThread: ({ params }, caller) => readOfferThread(ports, params.tradeId, caller.userId),
+    writeUnderOffer: ({ params, body }, caller) =>
+      writeUnderOffer(ports, params.tradeId, caller.userId, body),
     tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),
     saveTradeBlock: ({ params, body }, caller) => saveTradeBlock(ports, params, caller.userId, body.teamIds),
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ports = memoryPorts();
   league = await draftedOf(ports, 4);
   await shareSeat(ports, league, 2, 7);
-  const offer = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
+  const offer = { receiverId: seat(2), proposerTeamIds: [1], receiverTeamIds: [2] };
   id = value(await proposeTrade(ports, league.key, seat(1), offer)).id;
 });
 
