@@ -220,8 +220,8 @@ async function announceTrades(
   listeners: readonly Connection[],
 ): Promise<void> {
   if (!trades) return;
-  const { book, begun, ended } = trades;
+  const { book, begun, changed = [], ended } = trades;
   const sees = ({ userId }: Connection) =>
-    [...begun, ...ended].some((trade) => isVisibleTo(trade, actorOf(season, userId).seat));
+    [...begun, ...changed, ...ended].some((trade) => isVisibleTo(trade, actorOf(season, userId).seat));
   await ports.publisher.push(listeners.filter(sees), { type: 'trade', leagueId: book.leagueId });
 }

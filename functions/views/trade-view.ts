@@ -1,9 +1,10 @@
-import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import type { Trade as TradeReply, TradeVotes } from '#shared/contract/schemas/trades.ts';
 import type { Partners, PublicUser } from '#shared/contract/schemas/users.ts';
-import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { leagueSeasonId, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { countOf, reviewOf } from '#shared/domain/trades/review-state.ts';
 import { executedAt, versionOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
@@ -12,6 +13,8 @@ export interface Around {
   userOf(userId: string): PublicUser;
   partnersOf(holder: string): Partners | undefined;
   recordOf(season: string, teamId: number): Readonly<Tally>;
+  /** The votes on a trade; undefined if its members don't vote on it. */
+  votesOf?(trade: Trade): TradeVotes | undefined;
 }
 
 /** Returns a function that looks up a team's record in a season. `games` are each season's games by its label. */
@@ -21,7 +24,9 @@ export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['
 }
 
 /** A trade as its two sides see it, and, after it is accepted, all members. */
-export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around): TradeReply {
+export function tradeView(trade: Trade, around: Around): TradeReply {
+  const { userOf, partnersOf, recordOf } = around;
+  const votes = around.votesOf?.(trade);
   const { leagueId, number, proposerId, receiverId, proposerTeamIds, receiverTeamIds } = trade;
   const madeAt = executedAt(trade);
   const teamsOf = (teamIds: readonly number[]) =>
@@ -49,6 +54,7 @@ export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around
     status: trade.status,
     ...changesOf(trade),
     ...(trade.reviewEndsAt !== undefined && { reviewEndsAt: trade.reviewEndsAt }),
+    ...(votes && { votes }),
     ...(trade.verdict && { verdict: trade.verdict }),
     note: trade.note,
     proposedAt: trade.proposedAt,
@@ -60,6 +66,21 @@ export function tradeView(trade: Trade, { userOf, partnersOf, recordOf }: Around
     counteredBy: idOf(trade.counteredBy),
     ...(trade.by !== undefined && { by: trade.by }),
     ...(trade.answeredBy !== undefined && { answeredBy: trade.answeredBy }),
+  };
+}
+
+/** Returns a function that counts the votes on a trade of the season, as this seat sees them. */
+export function votesFor(
+  season: LeagueSeason,
+  { seat, hasAccount }: { seat: string; hasAccount(userId: string): boolean },
+): (trade: Trade) => TradeVotes | undefined {
+  return (trade) => {
+    const isVoted = trade.season === season.season && reviewOf(season) === 'votes';
+    if (!isVoted || trade.status !== 'in-review') return undefined;
+    const { votes, needed } = countOf(season, trade, hasAccount);
+    const stop = votes.filter((vote) => vote.stop).length;
+    const own = votes.find(({ userId }) => userId === seat)?.stop ?? null;
+    return { stop, pass: votes.length - stop, needed, own };
   };
 }
 

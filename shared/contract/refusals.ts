@@ -115,6 +115,10 @@ export const REFUSALS = {
   'offer-changed': [409, 'This offer has changed. Check the new one, then answer.'],
   'too-many-changes': [409, 'You changed this offer 20 times. Cancel it and make a new one.'],
   'team-in-review': [409, 'A team is in <a trade> in review. Offer other teams, or wait until it’s decided.'],
+  'under-review': [
+    409,
+    'This trade was accepted and is in review until <its end>. From here on, the review decides.',
+  ],
   'not-in-review': [409, 'This trade isn’t in review. Only an accepted trade can be.'],
   'went-through': [
     409,

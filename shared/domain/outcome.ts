@@ -10,6 +10,8 @@ export interface Refused<Refusal extends string> {
   refused: Refusal;
   about?: string | undefined;
   present?: unknown;
+  /** The fields of the request that the league's own rules don't allow, if the refusal is `invalid-input`. */
+  fields?: readonly { path: string; message: string }[];
 }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

@@ -3,7 +3,7 @@ import type { StoredEffects } from '#functions/ports/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
-import { TRADES_MOST } from '#shared/domain/trades/trades.ts';
+import { TRADES_MOST } from '#shared/domain/trades/trade-rules.ts';
 import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';

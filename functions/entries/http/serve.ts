@@ -113,6 +113,7 @@ export function serve<A extends Area>(
     );
     if (outcome.ok) return success(route.spec, outcome, log, event);
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
+    if (outcome.fields) return misfit([...outcome.fields]);
     return refusal(outcome.refused, { about: outcome.about, present: outcome.present });
   };
   const told = (event: APIGatewayProxyEventV2, given: APIGatewayProxyStructuredResultV2) =>

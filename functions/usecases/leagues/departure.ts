@@ -3,7 +3,7 @@ import { inheritedEffects, partnershipEndEffects } from '#shared/domain/leagues/
 import type { Departure } from '#shared/domain/leagues/partners.ts';
 import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { withPassing } from '#shared/domain/trades/trade-news.ts';
-import { endOffersOf } from '#shared/domain/trades/trades.ts';
+import { endOffersOf } from '#shared/domain/trades/departing.ts';
 import type { Change } from '../change-season.ts';
 import type { Beside } from './change-league.ts';
 

@@ -5,7 +5,7 @@ import { seatSeen, transferSeat, type TakeSeatRefusal } from '#shared/domain/lea
 import { passingEffects } from '#shared/domain/leagues/seat-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { withPassing } from '#shared/domain/trades/trade-news.ts';
-import { endOffersOf } from '#shared/domain/trades/trades.ts';
+import { endOffersOf } from '#shared/domain/trades/departing.ts';
 import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';

@@ -25,12 +25,13 @@ export function stored(
   seats: Seated = { members: [] },
 ): StoredEffects {
   const at = ports.clock.now();
-  const { notices = [], happening, draw, ...asTheyAre } = effects;
+  const { notices = [], happening, alsoHappened = [], draw, ...asTheyAre } = effects;
+  const happened = happening ? [happening, ...alsoHappened] : alsoHappened;
   return {
     joined: [],
     ...asTheyAre,
     notifications: withPartners(seats, notices).map((notice) => notification(ports, notice, at)),
-    log: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
+    log: happened.map((each) => ({ ...each, id: ports.random.id(at), at: at.toISOString(), season })),
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
   };
 }

@@ -4,13 +4,20 @@ import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-seas
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Deal, TradeState, Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
+import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
+import { settleReviews } from '#shared/domain/trades/review-state.ts';
+import {
+  seenBy,
+  type Deal,
+  type PendingOffers,
+  type Trade,
+  type TradeState,
+} from '#shared/domain/trades/trade-state.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { TRIES } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { partnersIn, seatNamesOf, usersOf } from '../../views/league-view.ts';
-import { recordsOf, tradeView } from '../../views/trade-view.ts';
+import { recordsOf, tradeView, votesFor } from '../../views/trade-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { endOf } from '../season/read-end.ts';
 
@@ -23,6 +30,7 @@ export interface Beside {
   league: League;
   nameOf(userId: string): string;
   hasAccount(userId: string): boolean;
+  games: readonly Game[];
   /** The trade that the act is about, pending or not; undefined if there is none. */
   known: Trade | undefined;
   /** Ended trades that the caller can see; empty if the trade is pending, or none is sought. */
@@ -54,7 +62,7 @@ interface Read {
   profiles: readonly Profile[];
 }
 
-/** Changes a season together with its offers, as `changeSeason` does. Returns the trade as its two sides see it. */
+/** Changes a season together with its offers, as `changeSeason` does. Returns the trade as the caller's spot sees it. */
 export async function changeTrades<Refusal extends string>(
   ports: TradePorts,
   deed: Deed,
@@ -68,22 +76,48 @@ export async function changeTrades<Refusal extends string>(
       read: Read,
     ): Outcome<Changed, Refusal | 'league-not-found' | 'session-expired'> => {
       if (!read.league) return refused('league-not-found');
-      const beside = besideOf(season, read, { league: read.league, by: deed.by });
+      const beside = besideOf(season, read, { league: read.league, by: deed.by, at: ports.clock.now() });
       // A token outlives a deleted account by some minutes.
       if (!beside.hasAccount(deed.by)) return refused('session-expired');
       const judged = judge(beside);
-      if (!judged.ok) return judged;
+      if (!judged.ok) return withPresent(judged, season, { read, beside });
       const { deal, effects } = judged.value;
-      return ok({ season: deal.season, effects, trade: deal.trade, read });
+      // Reviews that were settled only to judge the act are stored with its change, or not at all.
+      const isChanged = deal.season !== beside.desk.season;
+      return ok({ season: isChanged ? deal.season : season, effects, trade: deal.trade, read });
     },
     (label, reading) => readBeside(ports, deed, { label, reading }),
     TRIES.league,
   );
   if (!outcome.ok) return outcome;
   const { trade, season, read } = outcome.value;
-  const recordOf = recordsOf(new Map([[season.season, read.games]]));
-  const userOf = usersOf(read.profiles);
-  return ok(tradeView(trade, { userOf, partnersOf: partnersIn(season, userOf), recordOf }));
+  return ok(viewOf(trade, season, { read, seat: actorOf(season, deed.by).seat }));
+}
+
+/** Adds the present offer to the refusal of an answer to an earlier version. */
+function withPresent<Refusal extends string>(
+  refusal: Refused<Refusal>,
+  season: LeagueSeason,
+  { read, beside }: { read: Read; beside: Beside },
+): Refused<Refusal> {
+  const { known, seat } = beside;
+  if (refusal.refused !== 'offer-changed' || !known) return refusal;
+  return { ...refusal, present: viewOf(known, season, { read, seat }) };
+}
+
+function viewOf(
+  trade: Trade,
+  season: LeagueSeason,
+  { read: { games, profiles }, seat }: { read: Read; seat: string },
+): TradeReply {
+  const userOf = usersOf(profiles);
+  const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
+  return tradeView(seenBy(trade, seat), {
+    userOf,
+    partnersOf: partnersIn(season, userOf),
+    recordOf: recordsOf(new Map([[season.season, games]])),
+    votesOf: votesFor(season, { seat, hasAccount }),
+  });
 }
 
 interface Changed {
@@ -95,15 +129,18 @@ interface Changed {
 
 function besideOf(
   season: LeagueSeason,
-  { book, finalAt, known, past, profiles }: Read,
-  { league, by }: { league: League; by: string },
+  { book, finalAt, games, known, past, profiles }: Read,
+  { league, by, at }: { league: League; by: string; at: Date },
 ): Beside {
+  const desk = settleReviews({ season, book, finalAt }, at);
+  const due = desk.due?.find(({ number }) => number === known?.number);
   const profileOf = (userId: string) => profiles.find(({ id }) => id === userId);
   return {
-    desk: { season, book, finalAt },
+    desk,
     seat: actorOf(season, by).seat,
     league,
-    known,
+    games,
+    known: due ?? known,
     past,
     nameOf: seatNamesOf(season, profiles),
     hasAccount: (userId) => profileOf(userId) !== undefined,

@@ -10,6 +10,7 @@ import {
   type ProposeRefusal,
 } from '#shared/domain/trades/trades.ts';
 import type { ChangeRefusal } from '../change-season.ts';
+import { asInput } from './as-input.ts';
 import { changeTrades, type Judged, type TradePorts } from './change-trades.ts';
 
 /** The league season named in the body. It must be the one in the path. */
@@ -18,17 +19,22 @@ interface Named {
   season?: string | undefined;
 }
 
-/** A member offers another member one team for another. A retry, identified by the client's own id, returns the same offer. */
+/** A member offers another member teams for as many of theirs. A retry, identified by the client's own id, returns the same offer. */
 export async function proposeTrade(
   ports: TradePorts,
   key: SeasonPath,
   by: string,
   offer: Offer,
   named: Named = {},
-): Promise<Outcome<TradeReply, ProposeRefusal | ChangeRefusal | 'session-expired'>> {
+): Promise<
+  Outcome<
+    TradeReply,
+    Exclude<ProposeRefusal, 'one-for-one'> | 'invalid-input' | ChangeRefusal | 'session-expired'
+  >
+> {
   if (!isNamed(key, named)) return refused('season-not-found');
   const { clientId } = offer;
-  return changeTrades(
+  const outcome = await changeTrades(
     ports,
     {
       key,
@@ -47,6 +53,7 @@ export async function proposeTrade(
       return ok({ deal: proposed.value, effects: proposalEffects(league, proposed.value, nameOf) });
     },
   );
+  return asInput(outcome, offer);
 }
 
 function isNamed({ leagueId, season }: SeasonPath, named: Named): boolean {

@@ -4,16 +4,17 @@ import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-sea
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { offersAt } from '#shared/domain/trades/offer-ending.ts';
-import { isSideOf, seenBy, type Trade } from '#shared/domain/trades/trade-state.ts';
+import { inReview, reviewOf, settleReviews } from '#shared/domain/trades/review-state.ts';
+import { executedAt, isVisibleTo, seenBy, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { partnersIn, usersOf } from '../../views/league-view.ts';
-import { recordsOf, tradeView } from '../../views/trade-view.ts';
+import { recordsOf, tradeView, votesFor } from '../../views/trade-view.ts';
 import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
 type ReadPorts = Pick<Ports, 'clock' | 'leagues' | 'results' | 'seasons' | 'trades' | 'users'>;
 
-/** The pending offers of the caller's seat, made and received, newest first. */
+/** The pending offers of the caller's seat, made and received, and all trades in review, newest first. */
 export async function readTrades(
   ports: ReadPorts,
   leagueId: string,
@@ -75,12 +76,14 @@ async function readOffers(
   if (!read.ok) return read;
   const season = read.value;
   const { seat } = actorOf(season, by);
-  const own = book.offers.filter((offer) => isSideOf(offer, seat));
+  const seen = book.offers.filter((offer) => isVisibleTo(offer, seat));
   // Most members have no pending offer, and don't have to wait for the results.
-  if (own.length === 0) return ok({ open: [], over: [], season, seat });
+  if (seen.length === 0) return ok({ open: [], over: [], season, seat });
   const finalAt = await readEnd(ports, season.season);
-  const offers = offersAt({ season, finalAt, book: { ...book, offers: own } }, ports.clock.now());
-  return ok({ ...offers, season, seat });
+  const now = ports.clock.now();
+  const desk = settleReviews({ season, finalAt, book: { ...book, offers: seen } }, now);
+  const { open, over } = offersAt(desk, now);
+  return ok({ open: [...open, ...inReview(desk)], over: [...over, ...(desk.due ?? [])], season, seat });
 }
 
 async function view(
@@ -89,16 +92,32 @@ async function view(
   { season, seat }: Reader,
 ): Promise<TradeReply[]> {
   const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
-  const seated = sides.flatMap((side) => peopleOf(memberOf(season, side) ?? { userId: side }));
+  // Who can vote on a trade depends on who still has an account.
+  const isVoted = reviewOf(season) === 'votes' && trades.some(({ status }) => status === 'in-review');
+  const voters = isVoted ? season.members.map(({ userId }) => userId) : [];
+  const seated = [...sides, ...voters].flatMap((side) =>
+    peopleOf(memberOf(season, side) ?? { userId: side }),
+  );
   const seasons = [...new Set(trades.map(({ season }) => season))];
   const [profiles, ...played] = await Promise.all([
     users.getMany([...new Set(seated)]),
     ...seasons.map(async (season) => [season, (await results.gamesOf(season)).games] as const),
   ]);
   const userOf = usersOf(profiles);
-  const around = { userOf, partnersOf: partnersIn(season, userOf), recordOf: recordsOf(new Map(played)) };
-  const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
+  const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
+  const around = {
+    userOf,
+    partnersOf: partnersIn(season, userOf),
+    recordOf: recordsOf(new Map(played)),
+    votesOf: votesFor(season, { seat, hasAccount }),
+  };
+  const when = (trade: Trade) => Date.parse(endOf(trade) ?? trade.proposedAt);
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
     .map((trade) => tradeView(seenBy(trade, seat), around));
+}
+
+/** When the last thing happened to a trade; null while it is pending. */
+function endOf(trade: Trade): string | null {
+  return trade.verdict?.at ?? executedAt(trade) ?? trade.respondedAt;
 }

@@ -42,7 +42,7 @@ const propose = (by: number, offer: ReturnType<typeof input>) => {
   aWhile();
   return proposeTrade(ports, league.key, seat(by), offer);
 };
-const answer = (by: number, id: string, how: Answer | Answer['action']) => {
+const answer = (by: number, id: string, how: Answer | 'accept' | 'reject' | 'cancel' | 'counter') => {
   aWhile();
   return answerTrade(ports, id, seat(by), typeof how === 'string' ? { action: how } : how);
 };

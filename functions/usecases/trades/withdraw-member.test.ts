@@ -8,7 +8,7 @@ import { meanwhile } from '#test/support/meanwhile.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import { answerTrade, type Answer } from './answer-trade.ts';
+import { answerTrade } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
 import { readTradeHistory, readTrades } from './read-trades.ts';
 import { readTradeBlocks, saveTradeBlock } from './trade-block.ts';
@@ -32,7 +32,8 @@ const propose = (by: string, to: string, give: number, get: number, note?: strin
     note,
   });
 const made = async (...offer: Parameters<typeof propose>) => value(await propose(...offer)).id;
-const answer = (by: string, id: string, action: Answer['action']) => answerTrade(ports, id, by, { action });
+const answer = (by: string, id: string, action: 'accept' | 'reject' | 'cancel' | 'counter') =>
+  answerTrade(ports, id, by, { action });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 const bookedOffers = async () => (await ports.trades.bookOf(league.key.leagueId)).offers;
 const pending = async (by: string) =>

@@ -3,7 +3,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isSideOf } from '#shared/domain/trades/trade-state.ts';
 import { withdrawalEffects } from '#shared/domain/trades/trade-news.ts';
-import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades/trades.ts';
+import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades/departing.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-state.ts';
 

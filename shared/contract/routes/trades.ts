@@ -129,6 +129,7 @@ export const tradeRoutes = {
       'receiver-only',
       'proposer-only',
       'trade-over',
+      'under-review',
       'offer-changed',
       'too-many-changes',
       ...SEASON_READING,

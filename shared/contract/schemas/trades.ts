@@ -33,6 +33,8 @@ export const TradeVotes = z.object({
   own: z.nullable(z.boolean()),
 });
 
+export type TradeVotes = z.infer<typeof TradeVotes>;
+
 /** What ended a review before its time, or took back the trade (see Review). */
 export const TradeVerdict = z.object({
   act: z.enum(VERDICTS),

@@ -1,7 +1,7 @@
 import { turnAt } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import { saidIn, withNames } from '../news/log-text.ts';
-import type { Happening } from '../news/league-log.ts';
+import { isDeal, type Happening } from '../news/league-log.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import type { PostTopic } from './channel.ts';
 
@@ -48,6 +48,9 @@ const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-corrected': 'draft-end',
   'import-undone': 'draft-end',
   'trade-accepted': 'trades',
+  'trade-review': 'trades',
+  'trade-stopped': 'trades',
+  'trade-reversed': 'trades',
   announcement: 'announcements',
   'week-over': 'weeks',
   'season-complete': 'crowns',
@@ -75,7 +78,7 @@ export function activityText(
   const said = saidIn(line, called);
   if (line.act === 'announcement')
     return line.groupWords === undefined ? said : `${said}\n${line.groupWords}`;
-  if (line.act === 'trade-accepted' && line.by !== null) return `Trade with ${called(line.by)}: ${said}.`;
+  if (isDeal(line.act) && line.by !== null) return `Trade with ${called(line.by)}: ${said}.`;
   if (line.act === 'season-complete') return [`${said}.`, ...(more === undefined ? [] : [more])].join('\n');
   if (line.act === 'draft-started') return [`${said}.`, ...startText(line, season, called)].join('\n');
   return CLOSED_BY_DOT.has(line.act) ? `${said}.` : said;

@@ -4,7 +4,7 @@ import { saidIn } from '../news/log-text.ts';
 import { teamDrafted, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
-import type { Happening } from '../news/league-log.ts';
+import { isDeal, type Happening } from '../news/league-log.ts';
 import type { Notice } from '../news/notice.ts';
 import { holderAt } from '../leagues/seat.ts';
 import { seasonNamed } from '../seasons.ts';
@@ -51,7 +51,7 @@ function wordsOf(line: Told, nameOf: NameOf): string {
   const said = saidIn(line, nameOf);
   if (by === null || act === 'seat-handed-over') return said;
   if (OWN_ACTS.has(act)) return `${nameOf(by)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
+  return `${said} (${isDeal(act) ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
 /** Chat lines about the season's picks, in order. Each line names the member who had the spot at the time. */

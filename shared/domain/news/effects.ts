@@ -33,6 +33,8 @@ export interface Effects {
   formerCode?: string;
   notices?: readonly Notice[];
   happening?: Happening;
+  /** What the act found and settled besides, such as reviews that were over. */
+  alsoHappened?: readonly Happening[];
   /** A lottery drawing of the draft order. */
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
@@ -68,9 +70,13 @@ export interface PollEffects {
   voters: readonly string[];
 }
 
-/** An act's changes to a league's trades: its new book of pending offers, new offers, and offers that are no longer pending. */
+/**
+ * An act's changes to a league's trades: its new book, new offers, offers that are no longer pending, and trades that stay in the
+ * book in another form.
+ */
 export interface TradeEffects {
   book: PendingOffers;
   begun: readonly Trade[];
   ended: readonly Trade[];
+  changed?: readonly Trade[];
 }

@@ -71,6 +71,11 @@ const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set([
   'trade-review',
 ]);
 
+/** Whether a line is about a trade that two members have agreed on: `about` trades with `by`. */
+export function isDeal(act: Happening['act']): boolean {
+  return act === 'trade-accepted' || act === 'trade-review';
+}
+
 /** Whether a line belongs in the commissioner log. */
 export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
   return by !== null && !OF_MEMBERS.has(act);

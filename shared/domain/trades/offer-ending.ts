@@ -1,5 +1,7 @@
 import { next, type LeagueSeason } from '../league-season.ts';
 import { seasonNamed } from '../seasons.ts';
+import { earlier, isAfter, later } from './instants.ts';
+import { inReview, settleReviews, stopped, verdictBy } from './review-state.ts';
 import type { Settled, Trade, TradeState, TradeStatus } from './trade-state.ts';
 
 /**
@@ -93,7 +95,7 @@ export interface Expired extends Settled {
   ending: readonly Trade[];
 }
 
-/** Ends expired offers, finds those about to end, and sets the time of the next check. Before `offersEndAt`, nothing changes. */
+/** Ends expired offers and reviews that are over, finds those about to end, and sets the time of the next check. Before `offersEndAt`, nothing changes. */
 export function expireOffers(desk: TradeState, at: Date): Expired {
   const { season, book } = desk;
   const { offersEndAt } = season;
@@ -109,11 +111,11 @@ export function expireOffers(desk: TradeState, at: Date): Expired {
 }
 
 /**
- * Ends all pending offers of a season that is over. The given change to the season is made in the same step, even if no offer is
+ * Ends all pending offers and reviews of a season that is over. The given change to the season is made in the same step, even if no offer is
  * pending.
  */
 export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
-  if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };
+  if (offersOf(desk).length + inReview(desk).length === 0) return { ...desk, season: changed, ended: [] };
   return onDesk(desk, { offers: desk.book.offers, at }, changed);
 }
 
@@ -130,35 +132,42 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
  * about to end. Every change ends overdue offers, so that no action can delay their end.
  */
 export function onDesk(
-  { book, season, finalAt }: TradeState,
+  desk: TradeState,
   { offers, at }: { offers: readonly Trade[]; at: Date },
-  changed = next(season, {}),
+  changed = next(desk.season, {}),
 ): Settled {
-  const { over } = offersAt({ season: changed, finalAt, book: { ...book, offers } }, at);
+  const { book, finalAt } = desk;
   const lastNumber = Math.max(book.lastNumber, ...offers.map(({ number }) => number));
-  const left = over.reduce<readonly Trade[]>((pending, offer) => without(pending, offer), offers);
-  const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers: left } };
-  return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
+  const reviewed = settleReviews({ ...desk, season: changed, book: { ...book, offers } }, at);
+  const { over } = offersAt(reviewed, at);
+  const left = over.reduce(without, reviewed.book.offers);
+  const after = { ...book, version: book.version + 1, lastNumber, offers: left };
+  const offersEndAt = nextLook({ season: reviewed.season, book: after }, at);
+  const season = { ...reviewed.season, offersEndAt };
+  return { season, book: after, finalAt, ended: [...(reviewed.due ?? []), ...over] };
 }
 
 /**
- * Cancels the pending offers for which `isOff` is true, together with another change to the season. Without such an offer, only
- * that change is made.
+ * Cancels the pending offers, and stops the trades in review, for which `isOff` is true, together with another change to the
+ * season. Without such an offer, only that change is made.
  */
 export function cancelOffers(
   desk: TradeState,
   changed: LeagueSeason,
   { isOff, at }: { isOff(offer: Trade): boolean; at: Date },
 ): Settled {
-  if (!offersOf(desk).some(isOff)) return { ...desk, season: changed, ended: [] };
-  const off = offersAt(desk, at).open.filter(isOff);
-  const settled = onDesk(
-    desk,
-    { offers: off.reduce<readonly Trade[]>(without, desk.book.offers), at },
-    changed,
-  );
-  const fallen = off.map((offer) => ended(offer, 'cancelled', at.toISOString()));
-  return { ...settled, ended: [...fallen, ...settled.ended] };
+  if (![...offersOf(desk), ...inReview(desk)].some(isOff)) return { ...desk, season: changed, ended: [] };
+  const off = [...offersAt(desk, at).open, ...inReview(desk)].filter(isOff);
+  const settled = onDesk(desk, { offers: off.reduce(without, desk.book.offers), at }, changed);
+  return { ...settled, ended: [...off.map((offer) => fallen(offer, at)), ...settled.ended] };
+}
+
+/** An offer or a trade in review that another change has ended. */
+export function fallen(offer: Trade, at: Date): Trade {
+  const when = at.toISOString();
+  return offer.status === 'in-review'
+    ? stopped(offer, verdictBy('sides-changed', when))
+    : ended(offer, 'cancelled', when);
 }
 
 /**
@@ -173,20 +182,9 @@ function soonestLook(at: Date): string {
 
 function nextLook(desk: Pick<TradeState, 'season' | 'book'>, at: Date): string | null {
   const { season } = desk;
-  const [first] = offersOf(desk)
-    .map((offer) => warnedAt(offer, season) ?? endOfOffer(offer, season))
-    .toSorted();
+  const [first] = [
+    ...offersOf(desk).map((offer) => warnedAt(offer, season) ?? endOfOffer(offer, season)),
+    ...inReview(desk).map(({ reviewEndsAt = '' }) => reviewEndsAt),
+  ].toSorted();
   return first === undefined ? null : later(first, soonestLook(at));
-}
-
-export function later(one: string, other: string): string {
-  return isAfter(other, one) ? other : one;
-}
-
-function earlier(one: string, other: string): string {
-  return isAfter(one, other) ? other : one;
-}
-
-export function isAfter(instant: string, other: string): boolean {
-  return Date.parse(instant) > Date.parse(other);
 }

@@ -4,7 +4,10 @@ import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { placeNamesOf } from '../teams.ts';
 import type { Expired } from './offer-ending.ts';
-import type { Deal, Settled, Trade, TradeStatus } from './trade-state.ts';
+import { reviewHappening, reviewStartNotices } from './review-news.ts';
+import { reviewersOf } from './review-state.ts';
+import { endedAs, endNotices, madeHappening, settling, teamsOf } from './settling-news.ts';
+import type { Deal, Settled, Trade } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Returns a member's name at the time of the notification. */
@@ -15,45 +18,68 @@ type Teams = readonly number[];
  * The data for the notifications about a trade. They don't quote the trade's note, which stays on the page, where it can be
  * reported.
  */
-interface Story {
+export interface Story {
   league: Named;
   trade: Trade;
   nameOf: NameOf;
+}
+
+/** Who is who, and who still has an account. */
+interface People {
+  nameOf: NameOf;
+  hasAccount(userId: string): boolean;
 }
 
 /** Notifies the receiver of a new offer. */
 export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.proposerId)} offers you a trade`;
-  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], [trade]);
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], {
+    begun: [trade],
+  });
 }
 
 /**
  * Notifies both sides of an accepted trade, and adds a line to the league's log. Also notifies both sides of each offer that was
- * cancelled because of this trade.
+ * cancelled because of this trade. If the trade is in review first, notifies those who review it, too.
  */
-export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+export function acceptanceEffects(league: Named, deal: Deal, { nameOf, hasAccount }: People): Effects {
   const { trade, ended } = deal;
+  const isReviewed = trade.status === 'in-review';
+  const reviewers = isReviewed ? reviewersOf(deal.season, trade, hasAccount) : [];
+  const notices = [
+    ...(isReviewed
+      ? reviewStartNotices({ league, trade, nameOf }, deal.season, reviewers)
+      : madeNotices({ league, trade, nameOf })),
+    ...endNotices(
+      league,
+      endedAs('cancelled', ended),
+      isReviewed ? 'cancelled: a team is in another trade' : 'cancelled: a team in the deal was traded',
+    ),
+  ];
+  const happening = isReviewed ? reviewHappening(trade) : madeHappening(trade);
+  return { ...settling(league, deal, notices), happening };
+}
+
+function madeNotices({ league, trade, nameOf }: Story): Notice[] {
   const { proposerId, receiverId, proposerTeamIds, receiverTeamIds, number } = trade;
   const title = `Trade #${number} accepted in ${league.name}`;
   const notice = (to: string, other: string, got: Teams, gave: Teams): Notice => {
     const message = `You got ${placeNamesOf(got)} from ${nameOf(other)} for ${placeNamesOf(gave)}.`;
     return { to, type: 'trade_accepted', title, message, leagueId: league.id };
   };
-  const notices = [
+  return [
     notice(proposerId, receiverId, receiverTeamIds, proposerTeamIds),
     notice(receiverId, proposerId, proposerTeamIds, receiverTeamIds),
-    ...endNotices(league, endedAs('cancelled', ended), 'cancelled: a team in the deal was traded'),
   ];
-  return {
-    ...settling(league, deal, notices),
-    happening: {
-      act: 'trade-accepted',
-      by: proposerId,
-      about: receiverId,
-      text: `traded ${placeNamesOf(receiverTeamIds)} for ${placeNamesOf(proposerTeamIds)} in Trade #${number}`,
-    },
-  };
+}
+
+/** Notifies the receiver that the proposer has changed the offer. */
+export function changeEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const title = `${nameOf(trade.proposerId)} changed their trade offer`;
+  const notice: Notice = { ...offerNotice({ league, trade, nameOf }, title), type: 'trade_changed' };
+  return settling(league, deal, [notice]);
 }
 
 /** Notifies the proposer that the offer was rejected. */
@@ -91,7 +117,9 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
     leagueId: league.id,
   };
   const title = `${nameOf(trade.proposerId)} countered your trade`;
-  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], {
+    begun: [trade],
+  });
 }
 
 /** When a member leaves, notifies the other side of each of their pending offers that the offer is cancelled. */
@@ -101,11 +129,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
     endedAs('cancelled', settled.ended),
     'cancelled: a member left Two Crowns',
   );
-  return settling(
-    league,
-    settled,
-    fallen.filter(({ to }) => to !== gone),
-  );
+  return settling(league, settled, fallen, { except: gone });
 }
 
 /** Adds a former member's cancelled offers to the effects of a handover. The other side of each offer is notified. */
@@ -116,8 +140,9 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
     endedAs('cancelled', settled.ended),
     'cancelled: a new member took over a spot',
   );
-  const notices = [...(effects.notices ?? []), ...fallen.filter(({ to }) => to !== gone)];
-  return { ...effects, ...settling(league, settled, notices) };
+  // Only these notifications leave out who is gone. The handover's own ones may be to them.
+  const { notices = [], ...settledEffects } = settling(league, settled, fallen, { except: gone });
+  return { ...effects, ...settledEffects, notices: [...(effects.notices ?? []), ...notices] };
 }
 
 /** Adds the offers that a change to the draft cancelled to that change's effects. Both sides of each offer are notified. */
@@ -171,21 +196,6 @@ export function withExpiry(effects: Effects, league: Named, settled: Settled): E
   return { ...effects, ...settling(league, settled, effects.notices ?? []) };
 }
 
-/** The act's own notifications, plus notifications to both sides of each expired offer. */
-function settling(
-  league: Named,
-  { book, ended }: Settled,
-  notices: readonly Notice[],
-  begun: readonly Trade[] = [],
-): Effects {
-  const expired = endNotices(league, endedAs('expired', ended), 'expired');
-  return { notices: [...notices, ...expired], trades: { book, begun, ended } };
-}
-
-function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
-  return ended.filter(({ status }) => status === fate);
-}
-
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   const { receiverId, proposerId, proposerTeamIds, receiverTeamIds, number, expiresAt } = trade;
   const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} offers ${placeNamesOf(proposerTeamIds)} for your ${placeNamesOf(receiverTeamIds)}.`;
@@ -214,21 +224,4 @@ export function messageNotices(
     message: `Trade #${trade.number} in ${name}: open the Trade Center to read the message.`,
     leagueId,
   }));
-}
-
-/** One notification per member, no matter how many of their offers ended at the same time. */
-function endNotices(league: Named, ended: readonly Trade[], fate: string): Notice[] {
-  const sides = new Set(ended.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]));
-  return [...sides].map((to) => {
-    const own = ended.filter(({ proposerId, receiverId }) => to === proposerId || to === receiverId);
-    const [first] = own;
-    const which = own.length === 1 && first ? `Trade #${first.number}` : `${own.length} trades`;
-    const message = own.map((trade) => `#${trade.number}: ${teamsOf(trade)}.`).join('\n');
-    const title = `${which} in ${league.name} ${fate}`;
-    return { to, type: 'trade_ended', title, message, leagueId: league.id };
-  });
-}
-
-function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): string {
-  return `${placeNamesOf(proposerTeamIds)} for ${placeNamesOf(receiverTeamIds)}`;
 }

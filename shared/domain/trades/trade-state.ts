@@ -126,6 +126,8 @@ export interface TradeState {
   book: PendingOffers;
   /** When the season's last game began; null until the season is final (see End of a season). */
   finalAt: string | null;
+  /** Trades whose review is over. They have ended in this state, and the next write stores that (see Review). */
+  due?: readonly Trade[];
 }
 
 /** The state after an act, and the offers that ended with the act, each with its final status. */
@@ -136,6 +138,8 @@ export interface Settled extends TradeState {
 /** The state after an act, and the trade for the reply. If nothing changes, the state is the given one. */
 export interface Deal extends Settled {
   trade: Trade;
+  /** Trades that stay in the book in another form: an offer that was changed, or a trade in review. */
+  changed?: readonly Trade[];
 }
 
 export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boolean {

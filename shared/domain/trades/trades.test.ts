@@ -12,9 +12,9 @@ import {
   counterTrade,
   proposeTrade,
   rejectTrade,
-  TRADES_MOST,
   type Offer,
 } from './trades.ts';
+import { TRADES_MOST } from './trade-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * HOUR_MS);

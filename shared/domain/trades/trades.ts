@@ -1,29 +1,29 @@
 import { signedBy } from '../actor.ts';
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
-import { ok, refused, type Outcome } from '../outcome.ts';
+import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
+import { ended, endedBy, offersAt, without } from './offer-ending.ts';
+import { REVIEW_MS, reviewOf, swapOf } from './review-state.ts';
 import { canSwap } from './swap.ts';
-import { markedBy } from './trade-block.ts';
 import {
-  cancelOffers,
-  ended,
-  endedBy,
-  isAfter,
-  later,
-  offersAt,
-  offersOf,
-  onDesk,
-  tradingEnd,
-  without,
-} from './offer-ending.ts';
+  barredBySize,
+  barredByTeams,
+  bySide,
+  closedAt,
+  deal,
+  replaced,
+  unchanged,
+  type Act,
+  type NotNow,
+  type Teams,
+  type TermsRefusal,
+} from './trade-rules.ts';
 import {
   barredFromTrading,
-  isSideOf,
   teamsIn,
   touches,
   type Deal,
   type TradeState,
-  type Settled,
   type Trade,
 } from './trade-state.ts';
 
@@ -34,18 +34,10 @@ export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
 /** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 200;
 
-/**
- * The most trades in a season. The season's one database item stores them all, and a few thousand trades made for fun could fill
- * it.
- */
-export const TRADES_MOST = 1000;
-
 const DAY_MS = 86_400_000;
 
-export interface Offer {
+export interface Offer extends Teams {
   receiverId: string;
-  proposerTeamIds: readonly number[];
-  receiverTeamIds: readonly number[];
   note?: string | null | undefined;
   expiresInDays?: number | undefined;
   clientId?: string | undefined;
@@ -55,42 +47,31 @@ export interface Offer {
  * What the receiver offers instead. A side that is left out stays as in the original offer, with the two sides swapped. No other
  * terms carry over.
  */
-export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamIds' | 'receiverTeamIds'> {
+export interface Counter extends Omit<Offer, 'receiverId' | keyof Teams> {
   proposerTeamIds?: readonly number[] | undefined;
   receiverTeamIds?: readonly number[] | undefined;
-}
-
-type Teams = Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds'>;
-
-/** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
-interface Act {
-  by: string;
-  seat?: string | undefined;
-  at: Date;
 }
 
 /** The facts that decide whether the season is over as far as trades are concerned. */
 type Locked = Pick<TradeState, 'season' | 'finalAt'>;
 type Action = 'accept' | 'reject' | 'cancel' | 'counter';
 
-type NotNow = 'not-trading' | 'season-final' | 'trade-deadline-passed' | 'trades-full';
 export type ProposeRefusal =
   | NotNow
+  | TermsRefusal
   | 'not-a-member'
   | 'not-in-league'
   | 'own-offer'
-  | 'other-owner'
-  | 'too-many-offers'
-  | 'offered-already';
+  | 'too-many-offers';
 type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
-export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
+export type AnswerRefusal = SideRefusal | NotNow | 'trade-over' | 'under-review';
 
-/** Offers one team for another. The offer is checked again when the receiver accepts. */
+/** Offers teams for as many others. The offer is checked again when the receiver accepts. */
 export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const { by, seat = by, at } = act;
   const barred = barredFromOffering(desk, offer, { by: seat, at });
-  if (barred) return refused(barred);
+  if (barred) return barred;
   const days = offer.expiresInDays;
   const trade: Trade = {
     leagueId: season.leagueId,
@@ -113,30 +94,30 @@ export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<
   return ok(deal(desk, { trade, offers: [...book.offers, trade], at }));
 }
 
-function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): ProposeRefusal | undefined {
+function barredFromOffering(
+  desk: TradeState,
+  offer: Offer,
+  { by, at }: Act,
+): Refused<ProposeRefusal> | undefined {
   const { season } = desk;
-  const { receiverId, proposerTeamIds: give, receiverTeamIds: get } = offer;
-  if (!memberOf(season, by)) return 'not-a-member';
+  const { receiverId } = offer;
+  if (!memberOf(season, by)) return refused('not-a-member');
+  const size = barredBySize(season, offer);
+  if (size) return refused(size);
   const closed = closedAt(desk, at);
-  if (closed) return closed;
-  if (receiverId === by) return 'own-offer';
-  if (!memberOf(season, receiverId)) return 'not-in-league';
-  if (!canSwap(ownershipOf(season), { by, give, with: receiverId, get })) return 'other-owner';
+  if (closed) return refused(closed);
+  if (receiverId === by) return refused('own-offer');
+  if (!memberOf(season, receiverId)) return refused('not-in-league');
+  const barred = barredByTeams(desk, offer, { proposerId: by, receiverId, at });
+  if (barred) return barred;
   const own = offersAt(desk, at).open.filter(({ proposerId }) => proposerId === by);
-  if (own.some((other) => isSameDeal(other, offer))) return 'offered-already';
-  return own.length >= OFFERS_MOST ? 'too-many-offers' : undefined;
-}
-
-/** Whether two offers are about the same teams, in whatever order they are named. */
-function isSameDeal(one: Teams, other: Teams): boolean {
-  const key = ({ proposerTeamIds, receiverTeamIds }: Teams) =>
-    [proposerTeamIds, receiverTeamIds].map((teamIds) => teamIds.toSorted((a, b) => a - b).join()).join('/');
-  return key(one) === key(other);
+  return own.length >= OFFERS_MOST ? refused('too-many-offers') : undefined;
 }
 
 /**
- * Accepts an offer on behalf of its receiver, and cancels every other offer that involves one of the teams. Both teams change
- * owners right away, with a recorded time that isn't before any earlier pick or trade. Accepting again changes nothing.
+ * Accepts an offer on behalf of its receiver, and cancels every other offer that involves one of the teams. The teams change owners
+ * right away, with a recorded time that isn't before any earlier pick or trade. In a league that reviews trades, they change
+ * owners after the review (see Review). Accepting again changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
@@ -146,25 +127,49 @@ export function acceptTrade(desk: TradeState, offer: Trade, act: Act): Outcome<D
   if (made) return ok(unchanged(desk, ended(offer, 'accepted', made.at)));
   const closed = closedAt(desk, at);
   if (closed) return refused(closed);
-  const ownership = ownershipOf(season);
   const { proposerId, proposerTeamIds: give, receiverTeamIds: get } = offer;
   // Another trade may have cancelled this offer after it was read.
-  if (!canSwap(ownership, { by: proposerId, give, with: seat, get })) return refused('trade-over');
+  if (!canSwap(ownershipOf(season), { by: proposerId, give, with: seat, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
-  // A team's last owner must not depend on differences between two servers' clocks.
-  const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
-  const teamIds = teamsIn(offer);
-  const felled = offersAt(desk, at).open.filter(
-    (other) => other.number !== offer.number && touches(other, teamIds),
+  const rivals = rivalsOf(desk, offer, at);
+  const { trade, change } = accepted(season, { ...offer, ...answeredBy(season, seat, by) }, at);
+  const isReviewed = trade.status === 'in-review';
+  const when = trade.respondedAt ?? at.toISOString();
+  const fallen = rivals.map((other) => ended(other, 'cancelled', when));
+  const left = rivals.reduce(without, book.offers);
+  return ok(
+    deal(
+      desk,
+      {
+        trade,
+        offers: isReviewed ? replaced(left, trade) : without(left, offer),
+        ended: isReviewed ? fallen : [trade, ...fallen],
+        changed: isReviewed ? [trade] : [],
+        at,
+      },
+      next(season, change),
+    ),
   );
-  const traded = next(season, {
-    swaps: [...season.swaps, { tradeNumber: offer.number, teamIds, at: from }],
-    tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.includes(teamId)),
-  });
-  const trade = { ...ended(offer, 'accepted', from), ...answeredBy(season, seat, by) };
-  const offers = [offer, ...felled].reduce(without, book.offers);
-  const fallen = felled.map((other) => ended(other, 'cancelled', from));
-  return ok(deal(desk, { trade, offers, ended: [trade, ...fallen], at }, traded));
+}
+
+/** The other pending offers for teams of this one. */
+export function rivalsOf(desk: TradeState, offer: Trade, at: Date): Trade[] {
+  const teamIds = teamsIn(offer);
+  return offersAt(desk, at).open.filter((other) => other.number !== offer.number && touches(other, teamIds));
+}
+
+/** The accepted trade, and what it changes in the season: nothing yet if the league reviews it first. */
+function accepted(
+  season: LeagueSeason,
+  offer: Trade,
+  at: Date,
+): { trade: Trade; change: Partial<LeagueSeason> } {
+  if (reviewOf(season) === 'none') {
+    const { from, ...change } = swapOf(season, offer, at.toISOString());
+    return { trade: ended(offer, 'accepted', from), change };
+  }
+  const reviewEndsAt = new Date(at.getTime() + REVIEW_MS).toISOString();
+  return { trade: { ...ended(offer, 'in-review', at.toISOString()), reviewEndsAt }, change: {} };
 }
 
 export function rejectTrade(desk: TradeState, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
@@ -221,30 +226,6 @@ export function counterTrade(
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
 }
 
-/** Cancels the pending offers of a member who is deleting their account, and takes the member's teams off the trade block. */
-export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
-  const { season, book } = desk;
-  const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
-  const marked = markedBy(season, by);
-  // Also ends expired offers here. If they were ended later, they would be stored for a member who has been deleted.
-  const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
-  if (!isSide && marked.length === 0) return { ...desk, ended: [] };
-  const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
-  const tradeBlock = marked.length > 0 ? left : season.tradeBlock;
-  const offers = own.reduce<readonly Trade[]>(without, book.offers);
-  const settled = onDesk(desk, { offers, at }, next(season, { tradeBlock }));
-  const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));
-  return { ...settled, ended: [...fallen, ...settled.ended] };
-}
-
-/**
- * Ends all offers from and to the former member of a seat, together with the handover. The seat's trade block
- * stays, because its teams are the same.
- */
-export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: Act): Settled {
-  return cancelOffers(desk, passed, { isOff: (offer) => isSideOf(offer, by), at });
-}
-
 /**
  * Judges a repeated request about an offer that is no longer pending. Returns undefined if exactly this action was already taken,
  * otherwise why it can't be taken.
@@ -254,18 +235,21 @@ export function answerAgain(
   trade: Trade,
   action: Action,
   by: string,
-): SideRefusal | 'season-final' | 'trade-over' | undefined {
+): SideRefusal | 'season-final' | 'trade-over' | 'under-review' | undefined {
   const isProposers = action === 'cancel';
   if (by !== (isProposers ? trade.proposerId : trade.receiverId))
     return bySide(trade, by, isProposers ? 'proposer-only' : 'receiver-only');
   const isCountered = trade.counteredBy !== null;
   const isDone = {
-    accept: trade.status === 'accepted',
+    // A trade that was stopped or reversed was accepted before.
+    accept: ['accepted', 'in-review', 'stopped', 'reversed'].includes(trade.status),
     reject: trade.status === 'rejected' && !isCountered,
     cancel: trade.status === 'cancelled',
     counter: isCountered,
-  };
-  return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
+  }[action];
+  if (isDone) return undefined;
+  if (trade.status === 'in-review') return 'under-review';
+  return closedFor(action, 'trade-over', desk);
 }
 
 /** If a trade comes too late because the season is over, it is refused for that reason, even if its offer has also expired. */
@@ -277,38 +261,4 @@ function closedFor<Refusal extends string>(
   const isTrade = action === 'accept' || action === 'counter';
   const isFinal = barredFromTrading(desk) === 'season-final';
   return isTrade && isFinal && refusal === 'trade-over' ? 'season-final' : refusal;
-}
-
-function closedAt(desk: TradeState, at: Date): NotNow | undefined {
-  const { season } = desk;
-  const barred = barredFromTrading(desk);
-  if (barred) return barred;
-  if (isAfter(at.toISOString(), tradingEnd(season))) return 'trade-deadline-passed';
-  return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
-}
-
-/** Hides an offer from everyone but its two sides, who alone may learn that it exists. */
-function bySide<Refusal extends string>(
-  trade: Trade,
-  by: string,
-  refusal: Refusal,
-): Refusal | 'trade-not-found' {
-  return isSideOf(trade, by) ? refusal : 'trade-not-found';
-}
-
-function unchanged(desk: TradeState, trade: Trade): Deal {
-  return { ...desk, trade, ended: [] };
-}
-
-interface Turn {
-  trade: Trade;
-  /** The offers that are pending from now on. The ones that have just ended are in `ended`. */
-  offers: readonly Trade[];
-  ended?: readonly Trade[];
-  at: Date;
-}
-
-function deal(desk: TradeState, { trade, offers, ended: own = [], at }: Turn, changed?: LeagueSeason): Deal {
-  const settled = onDesk(desk, { offers, at }, changed);
-  return { ...settled, trade, ended: [...own, ...settled.ended] };
 }

@@ -1,4 +1,4 @@
-import { answerTrade, type Answer } from '#functions/usecases/trades/answer-trade.ts';
+import { answerTrade } from '#functions/usecases/trades/answer-trade.ts';
 import { proposeTrade } from '#functions/usecases/trades/propose-trade.ts';
 import { saveTradeBlock } from '#functions/usecases/trades/trade-block.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
@@ -10,9 +10,11 @@ import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 import type { TradeLedger } from './ledger.ts';
 
+type Action = 'accept' | 'reject' | 'cancel' | 'counter';
+
 /** What a member did about an offer, and what came of it. */
 export interface Answered {
-  action: Answer['action'];
+  action: Action;
   number: number;
   by: string;
   outcome: Outcome<TradeReply, string>;
@@ -74,7 +76,7 @@ export class Traders {
     void click().then((outcome) => this.clicks.set(offer.clientId, outcome));
   }
 
-  #answer(trade: Trade, wished?: Answer['action']): void {
+  #answer(trade: Trade, wished?: Action): void {
     const action =
       wished ??
       oneOf(this.#world.random, ['accept', 'accept', 'accept', 'reject', 'cancel', 'cancel', 'counter']);
