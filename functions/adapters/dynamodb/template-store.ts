@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { DRAFT_ORDER_TYPES, LEVEL_CROWNS, PLAIN_RANKS, TIE_RULES } from '#shared/domain/league-season.ts';
+import {
+  DRAFT_ORDER_TYPES,
+  LEVEL_CROWNS,
+  PLAIN_RANKS,
+  TIE_RULES,
+  TRADE_REVIEWS,
+  TRADE_SIZES,
+} from '#shared/domain/league-season.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import type { TemplateStore } from '../../ports/ports.ts';
 import { paidKeys } from './keys/paid-keys.ts';
@@ -28,6 +35,8 @@ const StoredBook = z.object({
         }),
         tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
         levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
+        tradeSizes: z.exactOptional(z.enum(TRADE_SIZES)),
+        tradeReview: z.exactOptional(z.enum(TRADE_REVIEWS)),
       }),
     }),
   ),

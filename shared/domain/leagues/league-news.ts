@@ -12,6 +12,8 @@ import {
   type LevelCrowns,
   type NightWindow,
   type TieRule,
+  type TradeReview,
+  type TradeSizes,
 } from '../league-season.ts';
 import { removedWith } from './partners.ts';
 import type { Effects } from '../news/effects.ts';
@@ -36,6 +38,16 @@ const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
   'head-to-head': 'head-to-head, then points scored',
 };
 
+const SIZE_NAMES: Readonly<Record<TradeSizes, string>> = {
+  one: 'one team for one',
+  equal: 'as many teams each way',
+};
+const REVIEW_NAMES: Readonly<Record<TradeReview, string>> = {
+  none: 'none',
+  commissioners: '24 hours, by commissioners',
+  votes: '24 hours, by vote',
+};
+
 /** Adds a line to the log about the season settings that changed, with one sentence per setting. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
@@ -50,7 +62,11 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('tieRule') ? [`Ties count as: ${TIE_NAMES[after.tieRule]}`] : []),
     ...(differs('levelCrowns') ? [`Crown tiebreaker: ${LEVEL_NAMES[after.levelCrowns]}`] : []),
   ];
-  const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
+  const trade = [
+    ...(differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : []),
+    ...(differs('tradeSizes') ? [`Trades: ${SIZE_NAMES[after.tradeSizes]}`] : []),
+    ...(differs('tradeReview') ? [`Trade review: ${REVIEW_NAMES[after.tradeReview]}`] : []),
+  ];
   const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
   return { happening: { act, by, text: [...draft, ...trade].join('. ') } };
 }

@@ -15,6 +15,8 @@ import {
   type NightWindow,
   type OrderTable,
   type TieRule,
+  type TradeReview,
+  type TradeSizes,
 } from '../league-season.ts';
 import { closedTo } from './closed.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
@@ -22,6 +24,7 @@ import { orderBy } from '../draft/order-table.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
+import { isTooSmallFor } from '../trades/trade-settings.ts';
 import { judgeShape, TEAMS_EACH, usualSize } from '../sizes.ts';
 
 /** The parts of a league that aren't specific to one season. */
@@ -70,6 +73,8 @@ export interface NewLeague {
   commissionerTools?: WishedTools | undefined;
   tieRule?: TieRule | undefined;
   levelCrowns?: LevelCrowns | undefined;
+  tradeSizes?: TradeSizes | undefined;
+  tradeReview?: TradeReview | undefined;
 }
 
 /** The tools to allow or forbid. Tools that are left out stay as they are. */
@@ -82,6 +87,7 @@ export type CreateRefusal =
   | ClockRefusal
   | 'too-many-teams'
   | 'invalid-order-table'
+  | 'votes-need-six'
   | 'no-season-open'
   | 'too-many-lobbies';
 
@@ -142,6 +148,8 @@ export function createLeague(
   const shape = { teamsEach, maxMembers: input.maxMembers ?? usualSize(teamsEach) };
   const tooMany = judgeShape(shape);
   if (tooMany) return tooMany;
+  const tradeReview = input.tradeReview ?? PLAIN_TRADES.tradeReview;
+  if (isTooSmallFor(tradeReview, shape)) return refused('votes-need-six');
   const draftOrderType = input.draftOrderType ?? 'snake';
   const order = orderBy({ draftOrderType, orderTable: input.orderTable }, shape);
   if (!order.ok) return order;
@@ -171,7 +179,8 @@ export function createLeague(
       commissionerTools: toolsBy(input.commissionerTools, NO_TOOLS),
       tieRule: input.tieRule ?? PLAIN_RANKS.tieRule,
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,
-      ...PLAIN_TRADES,
+      tradeSizes: input.tradeSizes ?? PLAIN_TRADES.tradeSizes,
+      tradeReview,
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,

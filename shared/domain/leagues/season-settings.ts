@@ -9,6 +9,8 @@ import {
   type NightWindow,
   type OrderTable,
   type TieRule,
+  type TradeReview,
+  type TradeSizes,
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -16,6 +18,7 @@ import type { Season } from '../seasons.ts';
 import { orderBy } from '../draft/order-table.ts';
 import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/offer-ending.ts';
+import { newTradeRules, type TradeRulesRefusal } from '../trades/trade-settings.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
 
 /** Settings of a season that a commissioner can change. Absent fields stay as they are. */
@@ -30,6 +33,8 @@ export interface SeasonSettings {
   commissionerTools?: WishedTools | undefined;
   tieRule?: TieRule | undefined;
   levelCrowns?: LevelCrowns | undefined;
+  tradeSizes?: TradeSizes | undefined;
+  tradeReview?: TradeReview | undefined;
   /** The last day for trades, given as a day or as an instant on it (see `tradeDeadlineOf`). */
   tradeDeadline?: string | null | undefined;
 }
@@ -38,14 +43,15 @@ export type SettingsRefusal =
   | ScheduleRefusal
   | PlanRefusal
   | TradeDeadlineRefusal
+  | TradeRulesRefusal
   | 'not-a-member'
   | 'commissioners-only'
   | 'changed-meanwhile'
   | 'season-over';
 
 /**
- * Applies the given values; if none differs, returns the same season. Once the draft has started, only the trade deadline can
- * change. Once the league has moved on to its next season, no setting of this one can change, because its commissioners may have
+ * Applies the given values; if none differs, returns the same season. Once the draft has started, only the trade deadline and,
+ * until the season kicks off, the trade rules can change. Once the league has moved on to its next season, no setting of this one can change, because its commissioners may have
  * left the league since.
  * `from` is what the form read (see Forms beside pushes).
  */
@@ -64,9 +70,11 @@ export function changeSeasonSettings(
   if (!schedule.ok) return schedule;
   const deadline = newTradeDeadline(state, act.at, input, season);
   if (!deadline.ok) return deadline;
+  const trading = newTradeRules(state, act.at, input, season);
+  if (!trading.ok) return trading;
   const overtaken = changedMeanwhile(from, state, { ...input, ...deadline.value });
   if (overtaken) return overtaken;
-  const change = { ...plan.value, ...schedule.value, ...deadline.value };
+  const change = { ...plan.value, ...schedule.value, ...deadline.value, ...trading.value };
   return ok(differs(state, change) ? next(state, change) : state);
 }
 

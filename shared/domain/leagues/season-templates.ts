@@ -7,10 +7,13 @@ import {
   type NightWindow,
   type OrderTable,
   type TieRule,
+  type TradeReview,
+  type TradeSizes,
 } from '../league-season.ts';
 import { isNightWindow } from '../draft/night.ts';
 import { fitsShape, orderBy } from '../draft/order-table.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { isTooSmallFor } from '../trades/trade-settings.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
 /** The maximum number of templates that a member can have. */
@@ -31,6 +34,9 @@ export interface TemplateSettings {
   commissionerTools: CommissionerTools;
   tieRule: TieRule;
   levelCrowns: LevelCrowns;
+  /** Absent in templates from before leagues could choose how they trade. */
+  tradeSizes?: TradeSizes | undefined;
+  tradeReview?: TradeReview | undefined;
 }
 
 /** Settings that a commissioner saved under a name (see Paid tier). */
@@ -85,6 +91,7 @@ export function withinLimits(settings: TemplateSettings): TemplateSettings {
     ...(orderTable && !fitsShape(orderTable, { maxMembers, teamsEach }) && { orderTable: undefined }),
     draftTimerDuration,
     nightWindow: isStill ? nightWindow : null,
+    ...(isTooSmallFor(settings.tradeReview ?? 'none', { maxMembers }) && { tradeReview: 'none' as const }),
   };
 }
 
