@@ -24,8 +24,20 @@ const NOTICE: Notice = {
 const HOUR_MS = 3_600_000;
 /** Two offers, of which the second ends first. */
 const OFFERS = [
-  { number: 1, status: 'pending', proposerTeamIds: [1], receiverTeamIds: [2], toldOfEnd: '2025-08-26T00:30:00Z' },
-  { number: 2, status: 'pending', proposerTeamIds: [3], receiverTeamIds: [4], toldOfEnd: '2025-08-26T00:15:00Z' },
+  {
+    number: 1,
+    status: 'pending',
+    proposerTeamIds: [1],
+    receiverTeamIds: [2],
+    toldOfEnd: '2025-08-26T00:30:00Z',
+  },
+  {
+    number: 2,
+    status: 'pending',
+    proposerTeamIds: [3],
+    receiverTeamIds: [4],
+    toldOfEnd: '2025-08-26T00:15:00Z',
+  },
 ] as unknown as Trade[];
 const ENDING: Partial<Notice> = {
   type: 'trade_ending',

@@ -77,6 +77,8 @@ it('only received offers wait for the user, and they count more than an older nu
   const offer = tradeOf(1);
   const offers = [offer, { ...offer, proposerId: offer.receiverId, receiverId: offer.proposerId }];
   expect(offersWaiting({ offers, entry: entryOf(5, KICKOFF) }, offer.receiverId)).toBe(1);
+  const reviewed = [{ ...offer, status: 'in-review' as const }];
+  expect(offersWaiting({ offers: reviewed, entry: entryOf(5, KICKOFF) }, offer.receiverId)).toBe(0);
 });
 
 it('the marks need other data in another week, after the draft and after a renewal', () => {

@@ -61,7 +61,7 @@ export function hasLiveGame({ day, weeks, entry, isFresh = false }: Loaded, now:
 /** How many trade offers wait for an answer of the user's spot, given by its holder. */
 export function offersWaiting({ offers, entry }: Loaded, holder: string): number {
   return offers
-    ? offers.filter(({ receiverId }) => receiverId === holder).length
+    ? offers.filter(({ receiverId, status }) => receiverId === holder && status === 'pending').length
     : (entry?.offersWaiting ?? 0);
 }
 

@@ -5,7 +5,10 @@ import { offersQuery } from './queries.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The user's pending trade offers in the league, which exist once it has drafted. `isLive` says whether changes arrive live. */
+/**
+ * The user's pending trade offers and the league's trades in review, which exist once it has drafted. `isLive` says whether
+ * changes arrive live.
+ */
 export function useOffers(league: LeagueReply, { isWanted, isLive }: { isWanted: boolean; isLive: boolean }) {
   return useQuery({
     ...offersQuery(league),

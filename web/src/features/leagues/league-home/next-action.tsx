@@ -18,7 +18,7 @@ interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** The pending offers that the user has sent and received. */
+  /** The pending offers that the user has sent and received, and the league's trades in review. */
   offers: readonly Trade[];
   /** The games of the current week. */
   games: readonly LeagueGame[];

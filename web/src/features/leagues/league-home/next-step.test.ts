@@ -195,6 +195,8 @@ describe('a member’s next step', () => {
       '2 trade offers waiting for you',
     );
     expect(nextStep(drafted, IN_SEASON, OWNER, waiting(offer)).title).toBe('The season is underway');
+    const reviewed = tradeOf(1, { status: 'in-review' });
+    expect(nextStep(drafted, IN_SEASON, MEMBER, waiting(reviewed)).title).toBe('The season is underway');
   });
 });
 

@@ -6,7 +6,7 @@ import { spanText, whatIsNext, type OwnLeague } from '#shared/domain/leagues/wha
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 import { scoreOf } from '#shared/domain/season/schedule.ts';
 import { scoreText } from '#shared/domain/season/score-text.ts';
-import { placeName, teamById } from '#shared/domain/teams.ts';
+import { placeName, placeNamesOf, teamById } from '#shared/domain/teams.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
@@ -34,7 +34,7 @@ interface Viewed {
 
 /** What may be waiting for the user during the season. */
 export interface Waiting {
-  /** The pending offers that the user has sent and received. */
+  /** The pending offers that the user has sent and received, and the league's trades in review. */
   offers: readonly Trade[];
   /** The games of the current week. */
   games: readonly LeagueGame[];
@@ -78,7 +78,9 @@ export function nextStep(
   me: Reader,
   waiting: Waiting = { offers: [], games: [] },
 ): NextStep {
-  const offers = waiting.offers.filter(({ receiverId }) => receiverId === me.id);
+  const offers = waiting.offers.filter(
+    ({ receiverId, status }) => receiverId === me.id && status === 'pending',
+  );
   const title = whatIsNext(
     {
       ...ownLeague(league, me.id),
@@ -137,9 +139,7 @@ function offered({ league: { code }, waiting, title }: Viewed): NextStep | undef
   if (!first) return undefined;
   const go = { label: 'Open Trade Center', to: paths.trades(code) };
   if (others.length > 0) return { title, text: 'Accept, reject or counter each one.', go };
-  const [theirs, yours] = [first.proposerTeams, first.receiverTeams].map((teams) =>
-    teams.map(placeName).join(),
-  );
+  const [theirs, yours] = [first.proposerTeamIds, first.receiverTeamIds].map(placeNamesOf);
   return {
     title: `${first.proposer.username} offers you a trade`,
     text: `${theirs} for your ${yours}.`,
