@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { Player } from '../../support/player.ts';
-import { draftOn, seatPlayers, startTable, type Table } from '../../support/table.ts';
+import { draftOn, seatPlayers, startTable, type Settings, type Table } from '../../support/table.ts';
 import { check, choose, dialog, find, open, type Part } from './page.tsx';
 import { ports } from './ports.ts';
 
@@ -10,8 +10,12 @@ import { ports } from './ports.ts';
 const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
 
 /** Creates a mid-season league of these players, who drafted the teams in numerical order. */
-export async function inSeason(players: readonly Player[], name: string): Promise<Table> {
-  const table = await seatPlayers(players, { name, maxMembers: players.length });
+export async function inSeason(
+  players: readonly Player[],
+  name: string,
+  settings: Settings = {},
+): Promise<Table> {
+  const table = await seatPlayers(players, { name, maxMembers: players.length, ...settings });
   await draftOn(table, await startTable(table));
   ports.clock.set(MID_SEASON);
   return table;

@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks the user to confirm a trade. Shows the two teams, and the other offers that the trade would cancel. */
+/** Asks the user to confirm a trade. Shows the teams, and the other offers that the trade would cancel. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
-  const { teamById } = useTeams(league);
+  const { teamsById } = useTeams(league);
   const wordsOf = useTeamText(league);
   const { data: offers = [trade] } = useQuery(offersQuery(league));
   const swap = swapFor(trade, meId);
@@ -44,14 +44,18 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         className="grid max-h-[66dvh] gap-3 overflow-y-auto low:max-h-[55dvh]"
       >
         <SwapPreview
-          give={teamById(swap.give)}
-          get={teamById(swap.get)}
+          give={teamsById(swap.give)}
+          get={teamsById(swap.get)}
           other={trade.proposer.username}
           wordsOf={wordsOf}
         />
         <TradeOdds league={league} meId={meId} swap={swap} />
         <p role="status">
-          {isOver ? 'This offer is no longer pending.' : <Consequences falling={falling} />}
+          {isOver ? (
+            'This offer is no longer pending.'
+          ) : (
+            <Consequences falling={falling} isSeveral={swap.give.length > 1} />
+          )}
         </p>
       </div>
       {answer.error && !isOver && (
@@ -67,11 +71,11 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   );
 }
 
-function Consequences({ falling }: { falling: readonly Trade[] }) {
+function Consequences({ falling, isSeveral }: { falling: readonly Trade[]; isSeveral: boolean }) {
   return (
     <>
-      Points already earned don’t move, and neither do games in progress. Every other offer for either team is
-      cancelled
+      Points already earned don’t move, and neither do games in progress. Every other offer for{' '}
+      {isSeveral ? 'any of these teams' : 'either team'} is cancelled
       {falling.length > 0 && `, including ${falling.map(tradeTitle).join(' and ')}`}. You can’t undo this.
     </>
   );

@@ -20,8 +20,10 @@ export function EndedHere({ ids, league, meId, trading }: Props) {
   // The outcomes are announced, so they appear only once they are complete.
   if (isLoading) return null;
   return trades.map((trade) => {
-    const first = isAccepted(trade) ? firstGame(weeks, swapFor(trade, meId).get) : undefined;
-    const outcome = outcomeText(trade, meId, { ended, first: firstGameText(first, trading.now) });
+    const [got = 0, ...more] = swapFor(trade, meId).get;
+    const next = isAccepted(trade) ? firstGame(weeks, got) : undefined;
+    const first = more.length > 0 ? 'their next kickoffs' : firstGameText(next, trading.now);
+    const outcome = outcomeText(trade, meId, { ended, first });
     return <TradeRow key={trade.id} {...{ trade, meId, outcome }} />;
   });
 }

@@ -77,7 +77,9 @@ function Side({ name, teams, wordsOf }: SideProps) {
     <div className="min-w-0">
       <p className="mb-1 text-xs text-ink-2">{name}</p>
       {teams.map((team) => (
-        <TeamSide key={team.id} team={team} notes={wordsOf(team)} />
+        <div key={team.id} className="not-first-of-type:mt-3">
+          <TeamSide team={team} notes={wordsOf(team)} />
+        </div>
       ))}
     </div>
   );

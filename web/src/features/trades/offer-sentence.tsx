@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
-import { placeName } from '#shared/domain/teams.ts';
+import { placeNamesOf } from '#shared/domain/teams.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 
 /** Says who offers what to whom, as a member sees it: `Ben offers Atlanta for your Arizona`. */
 export function OfferSentence({ trade, meId }: { trade: Trade; meId: string }) {
-  const { proposer, receiver, proposerTeams, receiverTeams } = trade;
+  const { proposer, receiver, proposerTeamIds, receiverTeamIds } = trade;
   return (
     <>
       <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>offers</Quiet>{' '}
-      {proposerTeams.map(placeName).join(' and ')} <Quiet>for</Quiet>{' '}
+      {placeNamesOf(proposerTeamIds)} <Quiet>for</Quiet>{' '}
       {receiver.id === meId ? (
         'your'
       ) : (
@@ -19,7 +19,7 @@ export function OfferSentence({ trade, meId }: { trade: Trade; meId: string }) {
           ’s
         </>
       )}{' '}
-      {receiverTeams.map(placeName).join(' and ')}
+      {placeNamesOf(receiverTeamIds)}
     </>
   );
 }

@@ -76,8 +76,8 @@ test('an offer names the offer that it counters, and the offer that counters it'
 });
 
 test('in an offer, each side gives its own team', () => {
-  expect(swapFor(tradeOf(1), ANA)).toEqual({ with: BEN, give: 1, get: 2 });
-  expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: 2, get: 1 });
+  expect(swapFor(tradeOf(1), ANA)).toEqual({ with: BEN, give: [1], get: [2] });
+  expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: [2], get: [1] });
 });
 
 test('an accepted offer cancels all offers that share a team with it, on either side', () => {

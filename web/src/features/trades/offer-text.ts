@@ -58,21 +58,22 @@ export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' 
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
-/** The two teams that a trade swaps, as one of the two members sees them. */
+/** The teams that a trade swaps, as one of the two members sees them. */
 export interface TradeSwap {
+  /** The user id of the member who gives `give`, if it isn't the user themselves. */
+  by?: string;
   /** The user id of the other member. */
   with: string;
-  give: number;
-  get: number;
+  give: readonly number[];
+  get: readonly number[];
 }
 
 /** Returns the teams of a trade as this member sees them. */
 export function swapFor(trade: Trade, meId: string): TradeSwap {
-  const [proposers = 0] = trade.proposerTeamIds;
-  const [receivers = 0] = trade.receiverTeamIds;
-  return meId === trade.proposerId
-    ? { with: trade.receiverId, give: proposers, get: receivers }
-    : { with: trade.proposerId, give: receivers, get: proposers };
+  const { proposerId, receiverId, proposerTeamIds, receiverTeamIds } = trade;
+  return meId === proposerId
+    ? { with: receiverId, give: proposerTeamIds, get: receiverTeamIds }
+    : { with: proposerId, give: receiverTeamIds, get: proposerTeamIds };
 }
 
 /** Returns the other pending offers for any of this one's teams. They are cancelled when this one is accepted. */

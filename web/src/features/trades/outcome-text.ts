@@ -1,5 +1,5 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { placeName } from '#shared/domain/teams.ts';
+import { placeName, placeNamesOf } from '#shared/domain/teams.ts';
 import { easternDayName } from '../../lib/time/time.ts';
 import { teamsOf } from './offer-text.ts';
 import type { NextGame } from './use-team-text.ts';
@@ -17,11 +17,12 @@ export function outcomeText(trade: Trade, meId: string, { ended = [], first = ''
   const isReceiver = receiver.id === meId;
   const by = isReceiver ? 'You' : receiver.username;
   if (status === 'accepted') {
-    const [offered, asked] = [names(trade.proposerTeams), names(trade.receiverTeams)];
+    const [offered, asked] = [placeNamesOf(trade.proposerTeamIds), placeNamesOf(trade.receiverTeamIds)];
     if (!isReceiver && proposer.id !== meId)
       return `${proposer.username} got ${asked}, and ${receiver.username} got ${offered}.`;
     const [got, gave] = isReceiver ? [offered, asked] : [asked, offered];
-    return `${by} accepted. ${first === '' ? `You got ${got} for ${gave}.` : `${got} is yours from ${first}.`}`;
+    const is = trade.proposerTeamIds.length > 1 ? 'are' : 'is';
+    return `${by} accepted. ${first === '' ? `You got ${got} for ${gave}.` : `${got} ${is} yours from ${first}.`}`;
   }
   if (status === 'rejected') return trade.counteredBy === null ? `${by} rejected it.` : `${by} countered.`;
   if (status === 'expired') return `${by} didn’t answer in time.`;
@@ -42,10 +43,6 @@ function cancelledBy(offer: Trade, ended: readonly Trade[]): string | undefined 
     ({ id }) => cause && teamsOf(cause).includes(id),
   );
   return moved && placeName(moved);
-}
-
-function names(teams: Trade['proposerTeams']): string {
-  return teams.map(placeName).join(' and ');
 }
 
 const SOON_MS = 6 * 86_400_000;

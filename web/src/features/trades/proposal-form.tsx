@@ -17,8 +17,9 @@ import {
   stillOwned,
   type Missing,
   type OfferAct,
-  type Wish,
   termsOf,
+  unevenText,
+  type Wish,
 } from './proposal.ts';
 import { ProposalSides } from './proposal-sides.tsx';
 import { SwapPreview } from './swap-preview.tsx';
@@ -44,7 +45,7 @@ interface Props extends Shown {
 
 export function ProposalForm({ act, league, meId, trading, first, onClose }: Props) {
   const countered = act.kind === 'counter' ? act.trade : undefined;
-  const { teamsOf, teamById } = useTeams(league);
+  const { teamsOf, teamsById } = useTeams(league);
   const wordsOf = useTeamText(league);
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
@@ -52,8 +53,10 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const input = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
   const { withId, give, get } = input;
   const other = othersIn(league, meId).find(({ userId }) => userId === withId)?.user.username;
-  const swap =
-    withId !== undefined && give !== undefined && get !== undefined ? { with: withId, give, get } : undefined;
+  const isWhole = missingIn(input) === undefined;
+  const swap = isWhole && withId !== undefined ? { with: withId, give, get } : undefined;
+  const uneven = unevenText(input, other ?? 'the other member');
+  const problem = give.length > 0 && get.length > 0 ? uneven : MISSING;
   const change = (part: Partial<Wish>): void => {
     dismissFailure();
     setMissing(undefined);
@@ -66,7 +69,7 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
     const lacking = missingIn(input);
     if (lacking === undefined) return propose.mutate(input);
     focusWrong(event.currentTarget, () => setMissing(lacking));
-    toast({ title: 'Error', description: MISSING, variant: 'destructive' });
+    toast({ title: 'Error', description: problem, variant: 'destructive' });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -74,18 +77,22 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
         <ProposalSides
           {...{ league, meId, input, other, first, wordsOf }}
           isCounter={countered !== undefined}
-          problemOf={(part) => (part === missing ? MISSING : undefined)}
+          problemOf={(part) => (part === missing ? problem : undefined)}
           onChange={change}
         />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <SwapPreview give={teamById(give)} get={teamById(get)} other={other} wordsOf={wordsOf} />
+          <SwapPreview give={teamsById(give)} get={teamsById(get)} {...{ other, wordsOf, uneven }} />
         </div>
         <div className="max-md:order-2 md:col-start-2 md:row-start-3">
           <TradeOdds league={league} meId={meId} swap={swap} />
         </div>
       </div>
       <Terms input={input} expiries={expiriesWithin(trading, input.days)} onChange={change} />
-      <Rules deadline={trading.words} expires={input.days !== ''} />
+      <Rules
+        isSeveral={league.currentSeason.tradeSizes === 'equal'}
+        deadline={trading.words}
+        expires={input.days !== ''}
+      />
       {/* In sight while the user compares teams above. */}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 py-3 sm:rounded-b-lg low:static">
         {propose.isError && (
@@ -137,10 +144,16 @@ function Terms({ input, expiries, onChange }: TermsProps) {
   );
 }
 
-function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
+interface RulesProps {
+  isSeveral: boolean;
+  deadline: string;
+  expires: boolean;
+}
+
+function Rules({ isSeveral, deadline, expires }: RulesProps) {
   return (
     <ul aria-label="Rules" className="list-disc space-y-1 pl-5 text-xs text-ink-2">
-      <li>All trades are one-for-one only.</li>
+      <li>{isSeveral ? 'Both sides give the same number of teams.' : 'All trades are one-for-one only.'}</li>
       <li>
         Offers stay active until accepted, rejected or cancelled.{expires && ' This one can also expire.'}
       </li>

@@ -21,7 +21,7 @@ interface Props {
   onChange: (part: Partial<Wish>) => void;
 }
 
-/** The steps of making an offer: choosing the other member, one of the user's teams, and one of the other member's. */
+/** The steps of making an offer: choosing the other member, teams of the user's, and as many of the other member's. */
 export function ProposalSides({
   league,
   meId,
@@ -36,7 +36,8 @@ export function ProposalSides({
   const { teamsOf } = useTeams(league);
   const isOnBlock = useTradeBlocks(league);
   const others = othersIn(league, meId);
-  const shared = { wordsOf, isOnBlock };
+  const isSeveral = league.currentSeason.tradeSizes === 'equal';
+  const shared = { wordsOf, isOnBlock, isSeveral };
   return (
     <>
       {isCounter ? (
@@ -51,7 +52,7 @@ export function ProposalSides({
           label="Trade With"
           value={input.withId ?? ''}
           error={problemOf('withId')}
-          onChange={({ target: { value } }) => onChange({ withId: value || undefined, get: undefined })}
+          onChange={({ target: { value } }) => onChange({ withId: value || undefined, get: [] })}
         >
           <option value="">Choose a member</option>
           {others.map(({ userId, user }) => (
@@ -63,7 +64,7 @@ export function ProposalSides({
       )}
       <div className="grid grid-cols-2 items-start gap-3 max-md:order-1 md:col-start-1 md:row-span-2 md:row-start-2">
         <TeamChoice
-          label="Your Team to Trade"
+          label={isSeveral ? 'Your Teams to Trade' : 'Your Team to Trade'}
           teams={teamsOf(meId)}
           empty="You don’t have a team to trade."
           value={input.give}
@@ -72,7 +73,7 @@ export function ProposalSides({
           {...shared}
         />
         <TeamChoice
-          label={other === undefined ? 'Their Team' : `${other}’s Team`}
+          label={`${other === undefined ? 'Their' : `${other}’s`} Team${isSeveral ? 's' : ''}`}
           teams={teamsOf(input.withId)}
           empty="Choose a member to see their teams."
           value={input.get}

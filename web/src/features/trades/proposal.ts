@@ -4,11 +4,12 @@ import { EXPIRY_DAYS } from '#shared/domain/trades/trades.ts';
 import { swapFor } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
-/** An offer that the user is still putting together. Whatever they haven't chosen yet is undefined. */
+/** An offer that the user is still putting together. Without a choice of member, `withId` is undefined. */
 export interface Wish {
   withId: string | undefined;
-  give: number | undefined;
-  get: number | undefined;
+  /** The ids of the teams, in the order of choice. At most one in a league that trades one for one. */
+  give: readonly number[];
+  get: readonly number[];
   note: string;
   /** In how many days the offer expires. Empty if it is open until trading closes. */
   days: string;
@@ -17,7 +18,7 @@ export interface Wish {
 /** What the user is composing: a new offer (parts of which may already be filled in) or a counter to another offer. */
 export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
-/** Returns what the dialog shows at first. A counter starts with the same two teams, as the other member sees them. */
+/** Returns what the dialog shows at first. A counter starts with the same teams, as the other member sees them. */
 export function startOf(act: OfferAct, meId: string): Wish {
   if (act.kind === 'propose') return newWish(act.input);
   const { with: withId, give, get } = swapFor(act.trade, meId);
@@ -25,7 +26,7 @@ export function startOf(act: OfferAct, meId: string): Wish {
 }
 
 function newWish(chosen: Partial<Wish> = {}): Wish {
-  return { withId: undefined, give: undefined, get: undefined, note: '', days: '', ...chosen };
+  return { withId: undefined, give: [], get: [], note: '', days: '', ...chosen };
 }
 
 const DAY_MS = 86_400_000;
@@ -46,27 +47,36 @@ interface Owned {
 
 /** Returns the offer without those teams that have been traded in the meantime. */
 export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
-  const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
-    teams.find(({ id }) => id === teamId)?.id;
+  const ofThose = (teamIds: readonly number[], teams: readonly Owned[]) =>
+    teamIds.filter((teamId) => teams.some(({ id }) => id === teamId));
   return { ...input, give: ofThose(input.give, mine), get: ofThose(input.get, theirs) };
 }
 
 /** The parts of an offer that the user has to choose. */
 export type Missing = 'withId' | 'give' | 'get';
 
-/** Returns the first part that the user hasn't chosen yet. */
-export function missingIn(input: Wish): Missing | undefined {
-  return (['withId', 'give', 'get'] as const).find((part) => input[part] === undefined);
+/** Returns the first part that the user hasn't chosen yet. Both sides need the same number of teams. */
+export function missingIn({ withId, give, get }: Wish): Missing | undefined {
+  if (withId === undefined) return 'withId';
+  if (give.length === 0 || give.length < get.length) return 'give';
+  return get.length < give.length ? 'get' : undefined;
+}
+
+/** Says how many teams one side still needs, as `Choose one more of Fay’s teams.`; empty if both give as many. */
+export function unevenText({ give, get }: Pick<Wish, 'give' | 'get'>, other: string): string {
+  const more = Math.abs(give.length - get.length);
+  if (more === 0) return '';
+  return `Choose ${more === 1 ? 'one' : more} more of ${give.length < get.length ? 'your' : `${other}’s`} teams.`;
 }
 
 type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;
 
 /** Returns the terms of the offer in the form that the request needs. */
-export function termsOf({ give = 0, get = 0, note, days }: Wish): Terms {
+export function termsOf({ give, get, note, days }: Wish): Terms {
   const said = note.trim();
   return {
-    proposerTeamIds: [give],
-    receiverTeamIds: [get],
+    proposerTeamIds: [...give],
+    receiverTeamIds: [...get],
     ...(said !== '' && { note: said }),
     ...(days !== '' && { expiresInDays: Number(days) }),
   };

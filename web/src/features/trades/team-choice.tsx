@@ -10,19 +10,32 @@ interface Props {
   teams: readonly Team[];
   /** The text to show if there are no teams. */
   empty: string;
-  value: number | undefined;
-  onChange: (teamId: number) => void;
+  /** The ids of the chosen teams. */
+  value: readonly number[];
+  /** Whether more than one team can be chosen. */
+  isSeveral: boolean;
+  onChange: (teamIds: number[]) => void;
   error: string | undefined;
   wordsOf: (team: Team) => readonly string[];
   isOnBlock: (teamId: number) => boolean;
 }
 
-/** Lets the user choose one of a member's teams. Each team is shown with its record and its next game. */
-export function TeamChoice({ label, teams, empty, value, onChange, error, wordsOf, isOnBlock }: Props) {
+/** Lets the user choose one or several of a member's teams. Each team is shown with its record and its next game. */
+export function TeamChoice({
+  label,
+  teams,
+  empty,
+  value,
+  isSeveral,
+  onChange,
+  error,
+  wordsOf,
+  isOnBlock,
+}: Props) {
   const id = useId();
   return (
     <fieldset
-      role="radiogroup"
+      role={isSeveral ? 'group' : 'radiogroup'}
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
@@ -43,10 +56,12 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
               {isOnBlock(team.id) && <BlockMark />}
             </span>
             <input
-              type="radio"
+              type={isSeveral ? 'checkbox' : 'radio'}
               name={id}
-              checked={team.id === value}
-              onChange={() => onChange(team.id)}
+              checked={value.includes(team.id)}
+              onChange={({ target }) =>
+                onChange(isSeveral ? toggled(value, team.id, target.checked) : [team.id])
+              }
               className="mt-2.5 mr-2.5 size-4 accent-you"
             />
             <span className="col-span-2 px-2 pb-2">
@@ -61,4 +76,8 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
       </div>
     </fieldset>
   );
+}
+
+function toggled(teamIds: readonly number[], teamId: number, isOn: boolean): number[] {
+  return isOn ? [...teamIds, teamId] : teamIds.filter((id) => id !== teamId);
 }

@@ -147,7 +147,7 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
                     key={team.id}
                     team={team}
                     isOpen={trading.isOpen}
-                    onPress={() => onAct({ kind: 'propose', input: { withId: userId, get: team.id } })}
+                    onPress={() => onAct({ kind: 'propose', input: { withId: userId, get: [team.id] } })}
                   />
                 ))}
               </div>

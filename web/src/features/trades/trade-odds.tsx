@@ -12,12 +12,14 @@ import { useTradeOdds, type BothOdds } from './use-trade-odds.ts';
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** Undefined until the user has chosen both teams. */
+  /** Undefined until the user has chosen the teams of both sides. */
   swap: TradeSwap | undefined;
 }
 
 /** Shows how a trade would change the odds of both crowns for both members. Its height is the same before they load. */
 export function TradeOdds({ swap, ...props }: Props) {
+  const which =
+    props.league.currentSeason.tradeSizes === 'equal' ? 'as many teams on each side' : 'both teams';
   return (
     <section aria-label="Crown Odds" className="border-t border-line pt-3">
       <h3 className="mb-1 text-base">Crown Odds</h3>
@@ -25,7 +27,7 @@ export function TradeOdds({ swap, ...props }: Props) {
         {swap ? (
           <Loaded swap={swap} {...props} />
         ) : (
-          <p className="text-sm text-ink-3">Choose both teams to see what this trade does to each crown.</p>
+          <p className="text-sm text-ink-3">Choose {which} to see what this trade does to each crown.</p>
         )}
       </div>
     </section>

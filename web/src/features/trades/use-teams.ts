@@ -14,7 +14,10 @@ export function useTeams(league: LeagueReply) {
     rosters,
     teamsOf: (userId: string | undefined): Team[] =>
       all.find((roster) => roster.userId === userId)?.teams.map(({ nflTeam }) => nflTeam) ?? [],
-    teamById: (teamId: number | undefined): Team | undefined =>
-      all.flatMap(({ teams }) => teams).find(({ nflTeam }) => nflTeam.id === teamId)?.nflTeam,
+    teamsById: (teamIds: readonly number[]): Team[] =>
+      teamIds.flatMap((teamId) => {
+        const held = all.flatMap(({ teams }) => teams).find(({ nflTeam }) => nflTeam.id === teamId);
+        return held ? [held.nflTeam] : [];
+      }),
   };
 }

@@ -21,7 +21,7 @@ interface TradeOddsState {
 
 export function useTradeOdds(league: LeagueReply, swap: TradeSwap): TradeOddsState {
   const params = seasonPath(league);
-  const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
+  const trade = { give: swap.give.join(), get: swap.get.join(), with: swap.with };
   const before = useQuery({ ...oddsQuery(params), refetchOnMount: 'always' });
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const isBusy = before.isFetching || after.isFetching;
