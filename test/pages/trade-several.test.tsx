@@ -42,7 +42,7 @@ test('a member offers two teams for two, and the dialog says what is missing unt
   expect(textOf(trade(1)())).toContain(
     `Gus (You) offers ${placeNameOf(1)} and ${placeNameOf(4)} for Hal’s ${placeNameOf(2)} and ${placeNameOf(3)}`,
   );
-  const [made] = await hal.call('leagueTrades', { params: { leagueId: table.league.id } });
+  const [made] = await hal.call('leagueTrades', { params: { leagueId: table.league.id }, query: {} });
   expect(made).toMatchObject({ proposerTeamIds: [1, 4], receiverTeamIds: [2, 3] });
 });
 
