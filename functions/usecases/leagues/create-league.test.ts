@@ -38,6 +38,17 @@ describe('creating a league', () => {
     expect(plain.currentSeason).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared' });
   });
 
+  it('sets how the league trades; by default, one for one and without review', async () => {
+    const ports = await stage();
+    const rules = { tradeSizes: 'equal', tradeReview: 'votes' } as const;
+    const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));
+    expect(currentSeason).toMatchObject(rules);
+    const plain = value(await createLeague(ports, seat(2), WISH));
+    expect(plain.currentSeason).toMatchObject({ tradeSizes: 'one', tradeReview: 'none' });
+    const small = await createLeague(ports, seat(3), { ...WISH, ...rules, maxMembers: 5 });
+    expect(small).toMatchObject({ refused: 'votes-need-six' });
+  });
+
   it('rejects a name with a blocked word', async () => {
     const ports = await stage();
     const refused = { ok: false, refused: 'name-refused' };

@@ -152,6 +152,32 @@ describe('saving season settings', () => {
   });
 });
 
+describe('saving how a league trades', () => {
+  const RULES = { tradeSizes: 'equal', tradeReview: 'commissioners' } as const;
+  const change = (before: LeagueSeason, input: SeasonSettings, at = DRAFT_AT) =>
+    changeSeasonSettings(before, { by: seat(1), at }, input, SEASON);
+
+  it('is possible before and after the draft', () => {
+    for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])
+      expect(value(change(before, RULES))).toMatchObject(RULES);
+  });
+
+  it.each<[string, string, LeagueSeason, SeasonSettings, Date?]>([
+    ['once the season has kicked off', 'trade-rules-fixed', lobby(4), RULES, new Date(SEASON.kickoff)],
+    [
+      'while a trade is pending or in review',
+      'trades-open',
+      { ...drafted(4, TEAMS), offersEndAt: LATER },
+      RULES,
+    ],
+    ['to votes in a league of five', 'votes-need-six', lobby(5), { tradeReview: 'votes' }],
+  ])('is refused %s: %s', (_, refusal, before, input, at) => {
+    expect(change(before, input, at)).toEqual({ ok: false, refused: refusal });
+    const { tradeSizes, tradeReview } = before;
+    expect(value(change(before, { tradeSizes, tradeReview }, at))).toBe(before);
+  });
+});
+
 describe('saving league settings', () => {
   const league = { name: 'Sunday' };
   const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
