@@ -165,6 +165,8 @@ function again(beside: Beside, trade: Trade, answer: Answer): Outcome<Judged, Tr
       : answerAgain(desk, trade, answer.action, seat);
   if (barred === 'under-review') return refused(barred, easternLabel(reviewEndsAt));
   if (barred) return refused(barred);
+  // Someone else answered another version in the meantime.
+  if (answer.action !== 'change' && isOvertaken(trade, answer)) return refused('offer-changed');
   const counter = [...desk.book.offers, ...past].find(({ number }) => number === counteredBy);
   return ok(asItIs(beside, counter ?? trade));
 }

@@ -124,6 +124,8 @@ export function acceptTrade(desk: TradeState, offer: Trade, act: Act): Outcome<D
   const { by, seat = by, at } = act;
   if (seat !== offer.receiverId) return refused(bySide(offer, seat, 'receiver-only'));
   const made = season.swaps.find(({ tradeNumber }) => tradeNumber === offer.number);
+  // An offer that was read before its last change was accepted with other teams.
+  if (made && made.teamIds.join() !== teamsIn(offer).join()) return refused('trade-over');
   if (made) return ok(unchanged(desk, ended(offer, 'accepted', made.at)));
   const closed = closedAt(desk, at);
   if (closed) return refused(closed);

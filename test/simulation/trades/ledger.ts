@@ -1,8 +1,8 @@
 import type { StoredEffects } from '#functions/ports/ports.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, TeamSwap } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import { teamsIn, touches, type Trade } from '#shared/domain/trades/trade-state.ts';
 import type { Met } from '#test/support/naive-head-to-head.ts';
 
 const OFFERS_MOST = 8;
@@ -29,6 +29,10 @@ export class TradeLedger {
   /** Trades, keyed by number. `begun` has them as they were offered, and `ended` has them as they ended. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
+  /** Accepted trades that were reversed, as they were before that. */
+  readonly accepted = new Map<number, Trade>();
+  /** What is in the book now: pending offers, and trades in review. */
+  open = new Map<number, Trade>();
   /** Who owned the teams at what time. The last entry is the current one. */
   entries: Entry[];
 
@@ -58,7 +62,8 @@ export class TradeLedger {
     if (!trades) return after.swaps.length === before.swaps.length ? undefined : 'a swap without its trade';
     return (
       trades.begun.map((trade) => this.#wrongBeginning(trade)).find(Boolean) ??
-      this.#wrongSwap(before, after, trades.ended) ??
+      trades.book.offers.map((trade) => wrongStep(this.open.get(trade.number), trade)).find(Boolean) ??
+      this.#wrongSwaps(before, after, trades.ended) ??
       trades.ended.map((trade) => this.#wrongEnd(trade)).find(Boolean) ??
       this.#wrongBook(trades.book.offers)
     );
@@ -90,36 +95,59 @@ export class TradeLedger {
     const { number, status } = trade;
     if (status === 'pending') return `trade ${number} ended as it was`;
     const other = this.ended.get(number);
-    if (other) return `trade ${number} was ${other.status} and then ${status}`;
+    const isReversal = other?.status === 'accepted' && status === 'reversed';
+    if (other && !isReversal) return `trade ${number} was ${other.status} and then ${status}`;
+    if (isReversal) this.accepted.set(number, other);
     this.ended.set(number, trade);
     return undefined;
   }
 
-  #wrongSwap(before: LeagueSeason, after: LeagueSeason, ended: readonly Trade[]): string | undefined {
-    const accepted = ended.filter(({ status }) => status === 'accepted');
+  #wrongSwaps(before: LeagueSeason, after: LeagueSeason, ended: readonly Trade[]): string | undefined {
+    const moved = ended.filter(({ status }) => status === 'accepted' || status === 'reversed');
     const made = after.swaps.slice(before.swaps.length);
-    if (made.length !== accepted.length || made.length > 1)
-      return `${made.length} swaps for ${accepted.length} trades`;
-    const [swap] = made;
-    const [trade] = accepted;
-    if (!swap || !trade) return undefined;
-    const { proposerId, receiverId, proposerTeamIds: given, receiverTeamIds: got } = trade;
-    const { owners } = this;
-    if (!this.#owns(proposerId, given) || !this.#owns(receiverId, got))
-      return `trade ${trade.number} swapped what was not theirs`;
-    if (swap.teamIds.join() !== [...given, ...got].join() || swap.tradeNumber !== trade.number)
-      return `trade ${trade.number} swapped other teams`;
-    const latest = before.tradeDeadline ?? findSeason(before.season)?.latestTradeDeadline ?? '';
-    if (Date.parse(swap.at) > Date.parse(latest)) return `trade ${trade.number} was made after the deadline`;
+    if (made.length !== moved.length) return `${made.length} swaps for ${moved.length} trades`;
+    return made.map((swap) => this.#wrongSwap(before, swap, moved)).find(Boolean);
+  }
+
+  #wrongSwap(before: LeagueSeason, swap: TeamSwap, moved: readonly Trade[]): string | undefined {
+    const trade = moved.find(({ number }) => number === swap.tradeNumber);
+    if (!trade) return `a swap of trade ${swap.tradeNumber}, which did not end`;
+    const { number, proposerId, receiverId, proposerTeamIds: given, receiverTeamIds: got } = trade;
+    const isReversal = trade.status === 'reversed';
+    if (isReversal !== (swap.isReversal === true)) return `trade ${number} swapped the wrong way`;
+    const [giver, getter] = isReversal ? [receiverId, proposerId] : [proposerId, receiverId];
+    if (!this.#owns(giver, given) || !this.#owns(getter, got))
+      return `trade ${number} swapped what was not theirs`;
+    if (swap.teamIds.join() !== [...given, ...got].join()) return `trade ${number} swapped other teams`;
+    const at = Date.parse(swap.at);
+    if (at < (this.entries.at(-1)?.from ?? 0)) return `trade ${number} counts from before an earlier one`;
+    const late = isReversal ? undefined : this.#wrongTime(before, trade, at);
+    if (late) return late;
     this.entries.push({
-      from: Date.parse(swap.at),
+      from: at,
       owners: new Map([
-        ...owners,
-        ...given.map((teamId) => [teamId, receiverId] as const),
-        ...got.map((teamId) => [teamId, proposerId] as const),
+        ...this.owners,
+        ...given.map((teamId) => [teamId, getter] as const),
+        ...got.map((teamId) => [teamId, giver] as const),
       ]),
     });
     return undefined;
+  }
+
+  /** Checks that a trade was accepted before the deadline, and that it went through at the end of its review. */
+  #wrongTime(before: LeagueSeason, trade: Trade, at: number): string | undefined {
+    const { number, respondedAt, reviewEndsAt, verdict } = trade;
+    const latest = before.tradeDeadline ?? findSeason(before.season)?.latestTradeDeadline ?? '';
+    const isReviewed = reviewEndsAt !== undefined;
+    const acceptedAt = isReviewed ? Date.parse(respondedAt ?? '') : at;
+    // The deadline may have moved while the trade was in review.
+    if (!isReviewed && acceptedAt > Date.parse(latest)) return `trade ${number} was made after the deadline`;
+    if (isReviewed !== (before.tradeReview !== 'none')) return `trade ${number} was reviewed or not`;
+    if (!isReviewed || verdict?.act === 'released') return undefined;
+    const previous = this.entries.at(-1)?.from ?? 0;
+    return at === Math.max(Date.parse(reviewEndsAt), previous)
+      ? undefined
+      : `trade ${number} went through at another time than its review ended`;
   }
 
   #owns(userId: string, teamIds: readonly number[]): boolean {
@@ -136,7 +164,15 @@ export class TradeLedger {
         !this.#owns(offer.receiverId, offer.receiverTeamIds),
     );
     if (stray) return `trade ${stray.number} is pending for teams that have gone`;
-    const counts = Map.groupBy(offers, ({ proposerId }) => proposerId);
+    const held = offers.find(
+      (offer) =>
+        offer.status === 'in-review' &&
+        offers.some((other) => other.number !== offer.number && touches(other, teamsIn(offer))),
+    );
+    if (held) return `another offer has a team of trade ${held.number}, which is in review`;
+    this.open = new Map(offers.map((offer) => [offer.number, offer]));
+    const pending = offers.filter(({ status }) => status === 'pending');
+    const counts = Map.groupBy(pending, ({ proposerId }) => proposerId);
     return [...counts.values()].some((own) => own.length > OFFERS_MOST)
       ? 'more than eight offers'
       : undefined;
@@ -171,4 +207,22 @@ export class TradeLedger {
     }
     return counted;
   }
+}
+
+const REVIEW_MS = 24 * 3_600_000;
+
+/** Returns what is wrong with a trade that stays in the book in another form. */
+function wrongStep(before: Trade | undefined, after: Trade): string | undefined {
+  if (!before || before === after) return undefined;
+  const { number, status } = after;
+  const versions = (trade: Trade) => (trade.versions ?? []).map((each) => JSON.stringify(each));
+  if (before.status === 'in-review' && status !== 'in-review') return `trade ${number} is pending again`;
+  if (!versions(after).join().startsWith(versions(before).join())) return `trade ${number} lost a version`;
+  const isChanged = teamsIn(before).join() !== teamsIn(after).join();
+  if (isChanged && versions(after).length !== versions(before).length + 1)
+    return `trade ${number} changed without a version`;
+  if (isChanged && status !== 'pending') return `trade ${number} changed after it was accepted`;
+  const hasBegun = before.status === 'pending' && status === 'in-review';
+  const lasts = Date.parse(after.reviewEndsAt ?? '') - Date.parse(after.respondedAt ?? '');
+  return hasBegun && lasts !== REVIEW_MS ? `trade ${number} is in review for ${lasts} ms` : undefined;
 }

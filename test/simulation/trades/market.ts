@@ -1,7 +1,9 @@
 import type { Saved, StoredEffects } from '#functions/ports/ports.ts';
 import { changeSettings } from '#functions/usecases/leagues/change-settings.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { below, oneOf } from '#test/support/random.ts';
@@ -11,6 +13,8 @@ import { Servers } from '../servers.ts';
 import { World } from '../world.ts';
 import { TradeLedger } from './ledger.ts';
 import { PushedOffers } from './pushed-offers.ts';
+import { wrongDelay } from './review-rules.ts';
+import { Reviewers } from './reviewers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
@@ -22,14 +26,20 @@ const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 4, teamsEach: 8 },
   { maxMembers: 5, teamsEach: 6 },
+  { maxMembers: 6, teamsEach: 3 },
+  { maxMembers: 10, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
   { maxMembers: 16, teamsEach: 2 },
 ];
-const UNUSUAL = 0.2;
+const UNUSUAL = 0.4;
 /** The league's first trade deadline, and the days to which the commissioner may move it. */
 export const DEADLINE = '2025-08-28';
 export const DEADLINES = ['2025-08-27', '2025-08-29'];
+const REVIEWS = ['none', 'commissioners', 'votes'] as const;
 const HOUR_MS = 3_600_000;
+/** How many games kick off, and in how many days. */
+const GAMES = 6;
+const GAME_DAYS = 5;
 /** The number of rushes, the highest number of acts in a rush, and how many milliseconds a rush lasts. */
 const RUSHES = 4;
 const MOST_ACTS = 5;
@@ -49,6 +59,9 @@ export class Market {
   #league!: SmallLeague;
   #ledger!: TradeLedger;
   #traders!: Traders;
+  #reviewers!: Reviewers;
+  /** Games that kick off in these days. None of them is ever over. */
+  games: readonly Game[] = [];
   readonly pushes: PushedOffers;
   /** The times at which the commissioner moved the deadline. */
   readonly moves: number[] = [];
@@ -71,14 +84,36 @@ export class Market {
     return this.#traders;
   }
 
+  get reviewers(): Reviewers {
+    return this.#reviewers;
+  }
+
+  #upcoming({ picks }: LeagueSeason): readonly Game[] {
+    const { random, now } = this.world;
+    const teams = picks.map(({ nflTeamId }) => nflTeamId);
+    this.games = Array.from({ length: GAMES }, (_, index) => {
+      const kickoff = new Date(now + this.world.between(0, GAME_DAYS * 24 * HOUR_MS)).toISOString();
+      return game(oneOf(random, teams), 32, { id: `upcoming-${index}`, kickoff });
+    });
+    return this.games;
+  }
+
   async play(mutate?: TradeMutation): Promise<void> {
     const { plain, world } = this;
     const shape = world.chance(UNUSUAL) ? oneOf(world.random, OTHERS) : USUAL;
     this.#league = await draftedOf(plain, shape.maxMembers, { teamsEach: shape.teamsEach });
-    value(await changeSettings(plain, this.#league.key, seat(1), { tradeDeadline: DEADLINE }));
+    const reviews = shape.maxMembers < 6 ? REVIEWS.slice(0, 2) : REVIEWS;
+    const settings = {
+      tradeDeadline: DEADLINE,
+      tradeSizes: world.chance(0.6) ? 'equal' : 'one',
+      tradeReview: oneOf(world.random, reviews),
+    } as const;
+    value(await changeSettings(plain, this.#league.key, seat(1), settings));
     const state = await this.#league.stored();
+    await storeResults(plain.results, state.season, this.#upcoming(state));
     this.#ledger = new TradeLedger(state);
     this.#traders = new Traders(this.#servers, this.#league.key, this.#ledger);
+    this.#reviewers = new Reviewers(this.#servers, this.#ledger);
     await this.pushes.addDevices(state);
     this.#servers.ports = { ...plain, ...this.#behind() };
     mutate?.(this.#servers.ports, plain);
@@ -112,9 +147,11 @@ export class Market {
       async (season: LeagueSeason, effects: StoredEffects = NOTHING): Promise<Saved> => {
         const before = await this.#league.stored();
         const saved = await write(season, effects);
-        const wrong = saved === 'saved' && this.#ledger.wrongWith(before, season, effects);
+        const late = effects.trades?.ended.map((trade) => wrongDelay(trade, this.world.now)).find(Boolean);
+        const wrong = saved === 'saved' && (late ?? this.#ledger.wrongWith(before, season, effects));
         if (wrong) this.world.fail(wrong);
         if (saved === 'saved') this.pushes.written(effects);
+        if (saved === 'saved') this.#reviewers.written();
         if (saved === 'saved' && before.tradeDeadline !== season.tradeDeadline)
           this.moves.push(this.world.now);
         return saved;

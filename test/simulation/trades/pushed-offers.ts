@@ -54,7 +54,9 @@ export class PushedOffers {
 
   written({ trades }: StoredEffects): void {
     for (const trade of trades?.begun ?? []) this.#begun.set(trade.number, trade);
-    for (const { number } of trades?.ended ?? []) this.#ended.set(number, this.#servers.world.now);
+    const accepted = (trades?.changed ?? []).filter(({ status }) => status === 'in-review');
+    for (const { number } of [...accepted, ...(trades?.ended ?? [])])
+      this.#ended.set(number, this.#ended.get(number) ?? this.#servers.world.now);
   }
 
   #deliver({ to, id, type }: Notification): void {

@@ -2,7 +2,8 @@ import type { Notification } from '#functions/ports/ports.ts';
 import { endOfEasternDay } from '#shared/domain/eastern.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
-import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { versionOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { below } from '#test/support/random.ts';
 import { game } from '#test/support/games.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
@@ -10,7 +11,8 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import { SKEW_MS } from '../servers.ts';
 import type { Counted, TradeLedger } from './ledger.ts';
 import { DEADLINE, DEADLINES, type Market } from './market.ts';
-import type { Answered, Traders } from './traders.ts';
+import { brokenReviews } from './review-rules.ts';
+import type { Answered, Traders, Wish } from './traders.ts';
 
 /** A league in which no one trades anymore, with the independent records of its trades. */
 export interface Traded {
@@ -24,7 +26,12 @@ export interface Traded {
 
 /** Returns the first broken rule of a closed market. In a closed market, all timers have fired and no one trades anymore. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
-  return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
+  return (
+    (await brokenBooks(market)) ??
+    (await brokenReviews(market)) ??
+    (await brokenNews(market)) ??
+    (await brokenStandings(market))
+  );
 }
 
 /** Checks that every team has the right owner, that every offer has ended, and that every answer has had its effect. */
@@ -70,29 +77,42 @@ async function brokenRows({ league, ledger, plain }: Traded): Promise<string | u
 }
 
 function isFor({ status, proposerId, receiverId }: Trade, userId: string): boolean {
-  return status === 'accepted' || [proposerId, receiverId].includes(userId);
+  const isSeen = ['accepted', 'stopped', 'reversed'].includes(status);
+  return isSeen || [proposerId, receiverId].includes(userId);
 }
 
 /** Checks that nothing acknowledged is lost, and that nothing refused has happened. */
 function brokenAnswer(
   { ledger, left }: Traded,
-  { action, number, by, outcome }: Answered,
+  { action, number, by, version, wish, clientId, outcome }: Answered,
 ): string | undefined {
   const trade = ledger.ended.get(number);
   const isCountered = trade?.counteredBy !== null;
   const isDone = {
-    accept: trade?.status === 'accepted',
+    accept: ['accepted', 'stopped', 'reversed'].includes(trade?.status ?? ''),
     reject: trade?.status === 'rejected' && !isCountered,
     cancel: trade?.status === 'cancelled',
     counter: isCountered,
+    change: outcome.ok ? isOffered(trade, wish) : trade?.changeId === clientId,
   }[action];
   if (outcome.ok && !isDone) return `trade ${number}: ${action} was answered, and it is ${trade?.status}`;
+  const isOfTerms = action === 'accept' || action === 'counter';
+  const isOther = isOfTerms && versionOf(trade ?? {}) !== (version ?? 1);
+  if (outcome.ok && isOther) return `trade ${number}: ${action} was answered for version ${version}`;
   if (outcome.ok) return undefined;
   if (outcome.refused === 'trade-not-found' && !left?.has(by))
     return `trade ${number} was not found by one of its sides`;
-  return outcome.refused === 'trade-over' && isDone && !isAtItsEnd(trade)
+  return outcome.refused === 'trade-over' && isDone && !isOther && !isAtItsEnd(trade)
     ? `trade ${number}: ${action} was refused, and it is ${trade?.status}`
     : undefined;
+}
+
+/** Whether an offer was for these teams at some time. */
+function isOffered(trade: Trade | undefined, wish: Wish | undefined): boolean {
+  const sorted = (teamIds: readonly number[] = []) => teamIds.toSorted((a, b) => a - b).join();
+  const told = (teams: Wish | undefined) =>
+    `${sorted(teams?.proposerTeamIds)} for ${sorted(teams?.receiverTeamIds)}`;
+  return [...(trade?.versions ?? []), trade].some((version) => told(version) === told(wish));
 }
 
 /** If an offer was made, checks that no member was told that the offer was refused. */
@@ -117,10 +137,16 @@ async function brokenNews(market: Market): Promise<string | undefined> {
   const lists = members.map(({ userId }) => plain.notifications.listOf(userId, { limit: 999 }));
   const news = (await Promise.all(lists)).flat();
   const fates = [...ledger.ended.values()];
-  const accepted = fates.filter(({ status }) => status === 'accepted').length;
+  const isAmong = (...statuses: Trade['status'][]) => fates.filter(({ status }) => statuses.includes(status));
+  const accepted = isAmong('accepted', 'reversed').length;
+  const { tradeReview } = await league.stored();
   const wanted: Partial<Record<Notification['type'], number>> = {
     trade_proposal: ledger.begun.size,
     trade_accepted: accepted * 2,
+    trade_changed: fates.flatMap(({ versions = [] }) => versions).length,
+    trade_review: fates.reduce((sum, trade) => sum + toldOfReview(trade, { tradeReview, members }), 0),
+    trade_stopped: isAmong('stopped').length * 2,
+    trade_reversed: isAmong('reversed').length * 2,
     trade_rejected: fates.filter(({ status, counteredBy }) => status === 'rejected' && counteredBy === null)
       .length,
   };
@@ -135,9 +161,27 @@ async function brokenNews(market: Market): Promise<string | undefined> {
   const unheard = fates.find((trade) => !isHeard(trade, news));
   if (unheard) return `not both sides of trade ${unheard.number} heard once that it is ${unheard.status}`;
   const lines = await plain.leagueLog.listOf(leagueId, { limit: 999 });
-  return lines.filter(({ act }) => act === 'trade-accepted').length === accepted
-    ? undefined
-    : 'the log and the trades differ';
+  const counts: Readonly<Record<string, number>> = {
+    'trade-accepted': accepted,
+    'trade-review': fates.filter(({ reviewEndsAt }) => reviewEndsAt !== undefined).length,
+    'trade-stopped': isAmong('stopped').length,
+    'trade-reversed': isAmong('reversed').length,
+  };
+  const odd = Object.entries(counts).find(
+    ([act, count]) => lines.filter((line) => line.act === act).length !== count,
+  );
+  return odd && `the log and the trades differ: ${odd[0]}`;
+}
+
+/** How many members are told of a review: both sides, and those who can decide about the trade. */
+function toldOfReview(
+  { proposerId, receiverId, reviewEndsAt }: Trade,
+  { tradeReview, members }: Pick<LeagueSeason, 'tradeReview' | 'members'>,
+): number {
+  if (reviewEndsAt === undefined) return 0;
+  const others = members.filter(({ userId }) => userId !== proposerId && userId !== receiverId);
+  const deciding = tradeReview === 'votes' ? others : others.filter(({ isCommissioner }) => isCommissioner);
+  return 2 + deciding.length;
 }
 
 const HOUR_MS = 3_600_000;

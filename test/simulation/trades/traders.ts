@@ -1,22 +1,29 @@
-import { answerTrade } from '#functions/usecases/trades/answer-trade.ts';
+import { answerTrade, type Answer } from '#functions/usecases/trades/answer-trade.ts';
 import { proposeTrade } from '#functions/usecases/trades/propose-trade.ts';
 import { saveTradeBlock } from '#functions/usecases/trades/trade-block.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import type { Trade } from '#shared/domain/trades/trade-state.ts';
+import { versionOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 import type { TradeLedger } from './ledger.ts';
 
-type Action = 'accept' | 'reject' | 'cancel' | 'counter';
+type Action = Answer['action'];
+
+/** The teams of an offer, by side. */
+export type Wish = Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds'>;
 
 /** What a member did about an offer, and what came of it. */
 export interface Answered {
   action: Action;
   number: number;
   by: string;
+  /** The version that the member had seen, and the teams that they wanted instead, if they said so. */
+  version: number | undefined;
+  wish: Wish | undefined;
+  clientId: string;
   outcome: Outcome<TradeReply, string>;
 }
 
@@ -63,11 +70,9 @@ export class Traders {
   #propose(): void {
     const world = this.#world;
     const [by, to] = [this.#anybody(), this.#anybody()];
-    const own = (userId: string) => oneOf(world.random, this.#ledger.teamsOf(userId));
     const offer = {
       receiverId: to,
-      proposerTeamIds: [own(by)],
-      receiverTeamIds: [world.chance(0.95) ? own(to) : own(by)],
+      ...this.#wish(by, world.chance(0.95) ? to : by),
       expiresInDays: world.chance(0.3) ? world.between(1, 2) : undefined,
       clientId: `click-${(this.#clicks += 1)}`,
     };
@@ -76,17 +81,50 @@ export class Traders {
     void click().then((outcome) => this.clicks.set(offer.clientId, outcome));
   }
 
+  /** Some teams of both members. In a league that trades one for one, more teams are refused. */
+  #wish(by: string, to: string): Wish {
+    const world = this.#world;
+    const count = world.chance(0.5) ? 1 : world.between(1, 3);
+    const some = (userId: string) => {
+      const teamIds = this.#ledger.teamsOf(userId).toSorted(() => world.random() - 0.5);
+      return teamIds.slice(0, world.chance(0.95) ? count : count + 1);
+    };
+    return { proposerTeamIds: some(by), receiverTeamIds: some(to) };
+  }
+
   #answer(trade: Trade, wished?: Action): void {
     const action =
       wished ??
-      oneOf(this.#world.random, ['accept', 'accept', 'accept', 'reject', 'cancel', 'cancel', 'counter']);
-    const by = action === 'cancel' ? trade.proposerId : trade.receiverId;
+      oneOf(this.#world.random, [
+        'accept',
+        'accept',
+        'accept',
+        'reject',
+        'cancel',
+        'change',
+        'change',
+        'counter',
+      ]);
+    const by = action === 'cancel' || action === 'change' ? trade.proposerId : trade.receiverId;
     const id = tradeId(trade.leagueId, trade.number);
+    const version = this.#versionSeen(trade);
+    const wish = action === 'change' ? this.#wish(by, trade.receiverId) : undefined;
+    const clientId = `change-${(this.#clicks += 1)}`;
+    const answer: Answer =
+      action === 'change' ? { action, version, clientId, ...wish! } : { action, version };
     void this.#servers
-      .insist((server) => answerTrade(server, id, by, { action }))
+      .insist((server) => answerTrade(server, id, by, answer))
       .then((outcome) => {
-        if (outcome) this.answers.push({ action, number: trade.number, by, outcome });
+        if (outcome)
+          this.answers.push({ action, number: trade.number, by, version, wish, clientId, outcome });
       });
+  }
+
+  /** Usually the present version of an offer; sometimes an earlier one, or none. */
+  #versionSeen({ number }: Trade): number | undefined {
+    const now = versionOf(this.#ledger.open.get(number) ?? {});
+    if (this.#world.chance(0.15)) return undefined;
+    return this.#world.chance(0.2) ? Math.max(1, now - 1) : now;
   }
 
   #mark(): void {

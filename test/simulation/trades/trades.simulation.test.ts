@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SeasonStore, TradeStore } from '#functions/ports/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { TradeEffects } from '#shared/domain/news/effects.ts';
 import { isVisibleTo, type Trade, type PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import { seat } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { TradeMutation } from './market.ts';
+import { REVIEW_BUGS } from './review-bugs.ts';
+import { seasonsOf, tradesOf, writing, writingTrades, type Write } from './mutations.ts';
 import { quickSeeds } from '../tested-seeds.ts';
 import { playMarkets, playTrades, SOUND_TRADES, TRADE_RUNS } from './trades.ts';
 
@@ -16,39 +16,6 @@ describe('rushed trades around the deadline', () => {
     expect(await playMarkets(quickSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
   });
 });
-
-/** Copies the methods of a store. That is necessary because a store behind a network is a proxy. */
-const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
-  get: (...given) => seasons.get(...given),
-  getMany: (...given) => seasons.getMany(...given),
-  save: (...given) => seasons.save(...given),
-  saveWith: (...given) => seasons.saveWith(...given),
-});
-const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
-  bookOf: (...given) => trades.bookOf(...given),
-  endedOf: (...given) => trades.endedOf(...given),
-  allEndedOf: (...given) => trades.allEndedOf(...given),
-  forget: (...given) => trades.forget(...given),
-});
-
-type Write = Parameters<SeasonStore['saveWith']>;
-
-/** Applies `change` to each write that the rules produce, before it is stored. */
-function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promise<Write>): void {
-  const seasons = seasonsOf({ ...ports });
-  ports.seasons = {
-    ...seasons,
-    saveWith: async (...write) => seasons.saveWith(...(await change(...write))),
-  };
-}
-
-/** Changes only the trades in a write. */
-function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Partial<TradeEffects>): void {
-  writing(ports, (season, effects) => {
-    const { trades } = effects;
-    return [season, trades ? { ...effects, trades: { ...trades, ...change(trades) } } : effects];
-  });
-}
 
 /** Makes every reader see a trade deadline that is an hour later than the league's. */
 function laterDeadline(ports: MemoryPorts): void {
@@ -78,6 +45,7 @@ const overBook =
   };
 
 const BUGS: Record<string, TradeMutation> = {
+  ...REVIEW_BUGS,
   'the season is written without checking its version': (ports, plain) =>
     writing(ports, async (season, effects) => {
       const stored = await plain.seasons.get(season.leagueId, season.season);
