@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { fallingWith, swapFor, tradeTitle } from './offer-text.ts';
+import { OfferChanged } from './offer-changed.tsx';
+import { presentIn, versionOf } from './present-offer.ts';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
 import { useTeamText } from './use-team-text.ts';
@@ -20,22 +24,25 @@ interface Props {
 
 /** Asks the user to confirm a trade. Shows the teams, and the other offers that the trade would cancel. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
-  const answer = useAnswer(league, trade, onClose);
+  const offer = useSeenOffer(trade, league);
+  const { seen } = offer;
+  const answer = useAnswer(league, seen, onClose);
   const { teamsById } = useTeams(league);
   const wordsOf = useTeamText(league);
-  const { data: offers = [trade] } = useQuery(offersQuery(league));
-  const swap = swapFor(trade, meId);
-  const falling = fallingWith(trade, offers);
-  const isOver = !answer.isPending && offers.every(({ id }) => id !== trade.id);
+  const swap = swapFor(seen, meId);
+  const falling = fallingWith(seen, offer.offers);
+  const isOver = !answer.isPending && offer.offers.every(({ id }) => id !== seen.id);
+  const teams = useRef<HTMLDivElement>(null);
   return (
     <ConfirmDialog
       onClose={onClose}
       title={`Accept ${tradeTitle(trade)}?`}
       confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
-      isPending={answer.isPending || isOver}
-      onConfirm={() => answer.mutate('accept')}
+      isPending={answer.isPending || isOver || offer.newer !== undefined}
+      onConfirm={() => answer.mutate('accept', { onError: (error) => offer.see(presentIn(error)) })}
     >
       <div
+        ref={teams}
         role="region"
         aria-label="Teams in this trade"
         // Keyboard users scroll this part with the arrow keys, so it has to be focusable.
@@ -43,6 +50,21 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         tabIndex={0}
         className="grid max-h-[66dvh] gap-3 overflow-y-auto low:max-h-[55dvh]"
       >
+        {offer.was && <OfferChanged was={offer.was} now={seen} meId={meId} />}
+        {offer.newer && !isOver && (
+          <div role="status" className="grid justify-items-start gap-2 border-l-4 border-you pl-3 text-ink">
+            <p className="font-semibold">{seen.proposer.username} just changed this offer</p>
+            <Button
+              variant="outline"
+              onClick={() => {
+                offer.see(offer.newer);
+                teams.current?.focus();
+              }}
+            >
+              Show the New Offer
+            </Button>
+          </div>
+        )}
         <SwapPreview
           give={teamsById(swap.give)}
           get={teamsById(swap.get)}
@@ -69,6 +91,18 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Returns the offer as the user sees it. Another version replaces it only when the user asks for that, or after an acceptance was
+ * refused, because no one may accept what they haven't seen. `newer` is a version that the user hasn't seen yet.
+ */
+function useSeenOffer(trade: Trade, league: LeagueReply) {
+  const { data: offers = [trade] } = useQuery(offersQuery(league));
+  const [{ seen, was }, setSeen] = useState<{ seen: Trade; was?: Trade }>({ seen: trade });
+  const live = offers.find(({ id }) => id === trade.id);
+  const see = (present: Trade | undefined) => present && setSeen({ seen: present, was: seen });
+  return { offers, seen, was, see, newer: live && versionOf(live) > versionOf(seen) ? live : undefined };
 }
 
 function Consequences({ falling, isSeveral }: { falling: readonly Trade[]; isSeveral: boolean }) {

@@ -141,14 +141,19 @@ function Answers({ league, trade, meId, onAct }: AnswersProps) {
             </Button>
           </>
         ) : (
-          <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
-            {answer.sending === 'cancel' ? 'Cancelling...' : 'Cancel'}
-          </Button>
+          <>
+            <Button variant="outline" {...about} onClick={() => onAct({ kind: 'change', trade })}>
+              Change
+            </Button>
+            <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
+              {answer.sending === 'cancel' ? 'Cancelling...' : 'Cancel'}
+            </Button>
+          </>
         )}
         <Button
           variant="ghost"
           {...about}
-          className={clsx(meId === trade.receiverId && 'max-sm:col-span-2')}
+          className="max-sm:col-span-2"
           onClick={() => onAct({ kind: 'talk', trade })}
         >
           Messages

@@ -5,19 +5,27 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../parts/season/race-crown.tsx';
+import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useCode } from '../../ui/lazy-dialog.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeFor, OddsBars } from './odds-bars.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
-import { counterText, expiryText, isRunningOut, swapFor, tradeTitle } from './offer-text.ts';
+import { counterText, expiryText, isRunningOut, swapFor, tradeTitle, versionText } from './offer-text.ts';
 import { TeamSide } from './team-side.tsx';
 import type { TradingNow } from './trading.ts';
 import type { Team } from './use-teams.ts';
 import { useTradeOdds } from './use-trade-odds.ts';
+
+const versions = lazyCodeQuery(
+  'earlier-versions',
+  () => import('./earlier-versions.tsx'),
+  ({ EarlierVersions }) => EarlierVersions,
+);
 
 interface Props {
   trade: Trade;
@@ -32,6 +40,7 @@ interface Props {
 /** A pending offer: who offers what to whom, both teams, what it does to the user's odds, and until when it is open. */
 export function OfferCard({ trade, league, meId, trading, wordsOf, children }: Props) {
   const isReceiver = trade.receiverId === meId;
+  const { data: Versions } = useCode(versions, trade.versions !== undefined);
   const [proposers, receivers] = isReceiver ? ['You get', 'You give'] : ['You give', 'You get'];
   return (
     <li>
@@ -61,6 +70,7 @@ export function OfferCard({ trade, league, meId, trading, wordsOf, children }: P
         </div>
         <OfferNote trade={trade} meId={meId} />
         <Times trade={trade} trading={trading} />
+        {Versions && <Versions trade={trade} meId={meId} />}
         {children}
       </article>
     </li>
@@ -116,7 +126,7 @@ function Times({ trade, trading }: Pick<Props, 'trade' | 'trading'>) {
   const expiry = expiryText(trade, trading) || (isEnding ? 'Expires at the trade deadline' : '');
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-ink-3">
-      {[`Proposed: ${easternTime(trade.proposedAt)}`, counterText(trade)].map(
+      {[`Proposed: ${easternTime(trade.proposedAt)}`, versionText(trade), counterText(trade)].map(
         (words) => words && <span key={words}>{words}</span>,
       )}
       {expiry !== '' && (

@@ -98,6 +98,12 @@ describe('the pending offers', () => {
     tradeOf(1),
   ];
 
+  test('keep a changed offer where it is', () => {
+    const [first, second] = [tradeOf(2), tradeOf(1)];
+    const changed = { ...second, version: 2 };
+    expect(offersAfter(changed, [first, second])).toEqual([first, changed]);
+  });
+
   test('start with the new offer, which replaces the offer it counters', () => {
     expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
     expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);

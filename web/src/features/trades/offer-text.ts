@@ -58,6 +58,11 @@ export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' 
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
+/** Says which version a changed offer is at. Empty for an offer as it was made. */
+export function versionText({ version }: Pick<Trade, 'version'>): string {
+  return version === undefined ? '' : `Changed: version ${version}`;
+}
+
 /** The teams that a trade swaps, as one of the two members sees them. */
 export interface TradeSwap {
   /** The user id of the member who gives `give`, if it isn't the user themselves. */
@@ -82,8 +87,13 @@ export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
 }
 
-/** Returns the user's pending offers after one of them has changed, with the newest first. */
+/**
+ * Returns the user's pending offers and the trades in review after one of them has changed. A new offer comes first, and a known one
+ * stays where it is.
+ */
 export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
+  const held = offers.map((offer) => (offer.id === changed.id ? changed : offer));
+  if (changed.status === 'pending' && held.includes(changed)) return held;
   const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
   if (changed.status === 'pending') return [changed, ...others];
   const fallen = changed.status === 'accepted' ? fallingWith(changed, others) : [];

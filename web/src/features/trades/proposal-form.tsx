@@ -1,8 +1,5 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/numbers.ts';
@@ -11,31 +8,30 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import {
+  changesNothing,
   expiriesWithin,
   missingIn,
   startOf,
   stillOwned,
   type Missing,
   type OfferAct,
-  termsOf,
   unevenText,
   type Wish,
 } from './proposal.ts';
+import { OfferChanged } from './offer-changed.tsx';
 import { ProposalSides } from './proposal-sides.tsx';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
 import type { Shown } from './trades-state.tsx';
 import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
-import { call } from '../../lib/calls/call.ts';
-import { clientIdsOf } from '../../lib/calls/client-id.ts';
-import { repeatable } from '../../lib/calls/lost-replies.ts';
-import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
-import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
-import { tradeTitle } from './offer-text.ts';
-import { answerKey, askForTrades, keepOffer } from './use-trades.ts';
+import { useSendOffer } from './use-send-offer.ts';
 
 const MISSING = 'Please select all required fields';
+const WORDS = {
+  new: { send: 'Propose Trade', sending: 'Proposing...', failed: 'Offer not sent.' },
+  change: { send: 'Change Offer', sending: 'Changing...', failed: 'Offer not changed.' },
+} as const;
 
 interface Props extends Shown {
   act: OfferAct;
@@ -44,15 +40,16 @@ interface Props extends Shown {
 }
 
 export function ProposalForm({ act, league, meId, trading, first, onClose }: Props) {
-  const countered = act.kind === 'counter' ? act.trade : undefined;
   const { teamsOf, teamsById } = useTeams(league);
   const wordsOf = useTeamText(league);
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
-  const propose = usePropose(league, countered, onClose);
+  const send = useSendOffer(league, act, onClose);
+  const words = WORDS[act.kind === 'change' ? 'change' : 'new'];
   const input = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
   const { withId, give, get } = input;
   const other = othersIn(league, meId).find(({ userId }) => userId === withId)?.user.username;
+  const isAsBefore = send.seen !== undefined && act.kind === 'change' && changesNothing(send.seen, input);
   const isWhole = missingIn(input) === undefined;
   const swap = isWhole && withId !== undefined ? { with: withId, give, get } : undefined;
   const uneven = unevenText(input, other ?? 'the other member');
@@ -61,13 +58,13 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
     dismissFailure();
     setMissing(undefined);
     // While an offer is being sent, it stays the form's. Otherwise, a second press would send another one.
-    if (propose.isError) propose.reset();
+    if (send.isError) send.reset();
     setWish({ ...input, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const lacking = missingIn(input);
-    if (lacking === undefined) return propose.mutate(input);
+    if (lacking === undefined) return send.mutate(input);
     focusWrong(event.currentTarget, () => setMissing(lacking));
     toast({ title: 'Error', description: problem, variant: 'destructive' });
   };
@@ -76,7 +73,7 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-6">
         <ProposalSides
           {...{ league, meId, input, other, first, wordsOf }}
-          isCounter={countered !== undefined}
+          isAnswer={act.kind !== 'propose'}
           problemOf={(part) => (part === missing ? problem : undefined)}
           onChange={change}
         />
@@ -87,7 +84,12 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
           <TradeOdds league={league} meId={meId} swap={swap} />
         </div>
       </div>
-      <Terms input={input} expiries={expiriesWithin(trading, input.days)} onChange={change} />
+      <Terms
+        input={input}
+        expiries={expiriesWithin(trading, input.days)}
+        isNew={act.kind !== 'change'}
+        onChange={change}
+      />
       <Rules
         isSeveral={league.currentSeason.tradeSizes === 'equal'}
         deadline={trading.words}
@@ -95,15 +97,16 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
       />
       {/* In sight while the user compares teams above. */}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 py-3 sm:rounded-b-lg low:static">
-        {propose.isError && (
-          <FailureNote title="Offer not sent." error={propose.error} fallback="Please try again." isTold />
+        {send.isError && (
+          <FailureNote title={words.failed} error={send.error} fallback="Please try again." isTold />
         )}
+        {send.was && send.seen && <OfferChanged was={send.was} now={send.seen} meId={meId} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={propose.isPending} className="grow sm:grow-0">
-            {propose.isPending ? 'Proposing...' : 'Propose Trade'}
+          <Button type="submit" disabled={send.isPending || isAsBefore} className="grow sm:grow-0">
+            {send.isPending ? words.sending : words.send}
           </Button>
         </div>
       </div>
@@ -114,24 +117,28 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
 interface TermsProps {
   input: Wish;
   expiries: readonly number[];
+  /** Whether the offer is a new one. A changed offer keeps its expiry. */
+  isNew: boolean;
   onChange: (part: Partial<Wish>) => void;
 }
 
-function Terms({ input, expiries, onChange }: TermsProps) {
+function Terms({ input, expiries, isNew, onChange }: TermsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Expires"
-        value={input.days}
-        onChange={(event) => onChange({ days: event.target.value })}
-      >
-        <option value="">When trading ends</option>
-        {expiries.map((days) => (
-          <option key={days} value={days}>
-            After {count(days, 'day')}
-          </option>
-        ))}
-      </SelectField>
+      {isNew && (
+        <SelectField
+          label="Expires"
+          value={input.days}
+          onChange={(event) => onChange({ days: event.target.value })}
+        >
+          <option value="">When trading ends</option>
+          {expiries.map((days) => (
+            <option key={days} value={days}>
+              After {count(days, 'day')}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextAreaField
         label="Note"
         hint={`${input.note.length}/${NOTE_LENGTH} characters`}
@@ -160,37 +167,4 @@ function Rules({ isSeveral, deadline, expires }: RulesProps) {
       <li>Check league settings for a trade deadline. {deadline}</li>
     </ul>
   );
-}
-
-/** Returns a mutation that sends an offer. If `countered` is given, the new offer counters that one. */
-function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
-  const client = useQueryClient();
-  // If the reply is lost and the user sends the same input again, that counts as the same offer.
-  const [clientIdOf] = useState(clientIdsOf);
-  return useMutation({
-    ...repeatable,
-    ...(countered && { mutationKey: answerKey(countered) }),
-    mutationFn: (input: Wish) => {
-      const terms = { ...termsOf(input), clientId: clientIdOf(input) };
-      if (countered)
-        return call('answerTrade', {
-          params: { tradeId: countered.id },
-          body: { action: 'counter', ...terms },
-        });
-      const body = { ...terms, receiverId: input.withId ?? '' };
-      return call('proposeTrade', { params: seasonPath(league), body });
-    },
-    ...failureToastOnSamePage('Error'),
-    onSuccess: (trade) => {
-      keepOffer(client, league, trade);
-      onDone();
-      const waits = `${tradeTitle(trade)} is waiting on ${trade.receiver.username}`;
-      const description = countered ? `${tradeTitle(countered)} rejected. ${waits}` : waits;
-      toast({ title: 'Trade Proposed!', description });
-    },
-    onSettled: async () => {
-      const teams = client.invalidateQueries({ queryKey: rostersQuery(seasonPath(league)).queryKey });
-      await Promise.all([askForTrades(client, league), teams]);
-    },
-  });
 }

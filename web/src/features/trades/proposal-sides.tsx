@@ -13,8 +13,8 @@ interface Props {
   input: Wish;
   /** The username of the chosen member. */
   other: string | undefined;
-  /** Whether the offer is a counter. It then goes to the member who made the first offer, so there is no choice of member. */
-  isCounter: boolean;
+  /** Whether the offer counters or changes another one. The other member stays the same, so there is no choice of member. */
+  isAnswer: boolean;
   first: Ref<HTMLSelectElement>;
   wordsOf: (team: Team) => readonly string[];
   problemOf: (part: Missing) => string | undefined;
@@ -27,7 +27,7 @@ export function ProposalSides({
   meId,
   input,
   other,
-  isCounter,
+  isAnswer,
   first,
   wordsOf,
   problemOf,
@@ -40,7 +40,7 @@ export function ProposalSides({
   const shared = { wordsOf, isOnBlock, isSeveral };
   return (
     <>
-      {isCounter ? (
+      {isAnswer ? (
         <p className="text-sm md:col-start-1 md:row-start-1">
           <span className="font-semibold">Trade With</span> {other}
         </p>

@@ -15,18 +15,37 @@ export interface Wish {
   days: string;
 }
 
-/** What the user is composing: a new offer (parts of which may already be filled in) or a counter to another offer. */
-export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
+/** What the user is composing: a new offer (parts of which may already be filled in), a counter, or a change of their own offer. */
+export type OfferAct =
+  | { kind: 'propose'; input?: Partial<Wish> }
+  | { kind: 'counter' | 'change'; trade: Trade };
 
-/** Returns what the dialog shows at first. A counter starts with the same teams, as the other member sees them. */
+/**
+ * Returns what the dialog shows at first. A counter starts with the same teams, as the other member sees them, and a change with the
+ * offer as it is.
+ */
 export function startOf(act: OfferAct, meId: string): Wish {
   if (act.kind === 'propose') return newWish(act.input);
   const { with: withId, give, get } = swapFor(act.trade, meId);
-  return newWish({ withId, give, get });
+  return newWish({ withId, give, get, ...(act.kind === 'change' && { note: act.trade.note ?? '' }) });
 }
 
 function newWish(chosen: Partial<Wish> = {}): Wish {
   return { withId: undefined, give: [], get: [], note: '', days: '', ...chosen };
+}
+
+/** Whether the input is still the user's own offer as it is. */
+export function changesNothing(
+  { proposerTeamIds, receiverTeamIds, note }: Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds' | 'note'>,
+  input: Wish,
+): boolean {
+  const isSame = (one: readonly number[], other: readonly number[]) =>
+    one.length === other.length && one.every((teamId) => other.includes(teamId));
+  return (
+    isSame(proposerTeamIds, input.give) &&
+    isSame(receiverTeamIds, input.get) &&
+    (note ?? '') === input.note.trim()
+  );
 }
 
 const DAY_MS = 86_400_000;

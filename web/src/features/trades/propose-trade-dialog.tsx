@@ -29,7 +29,10 @@ export function ProposeDialog({ title, ...props }: Props) {
       onClose={onClose}
       title={title}
       description={
-        act.kind === 'counter' && `This rejects ${tradeTitle(act.trade)} and sends your offer instead.`
+        act.kind === 'counter'
+          ? `This rejects ${tradeTitle(act.trade)} and sends your offer instead.`
+          : act.kind === 'change' &&
+            `${act.trade.receiver.username} sees the new offer, and what it was before.`
       }
       initialFocus={first}
       size="wide"

@@ -53,7 +53,10 @@ export function TradeDialog({ act, ...props }: Props) {
       </LazyDialog>
     );
   }
-  const title = act.kind === 'counter' ? `Counter ${tradeTitle(act.trade)}` : 'Propose a Trade';
+  const title =
+    act.kind === 'propose'
+      ? 'Propose a Trade'
+      : `${act.kind === 'counter' ? 'Counter' : 'Change'} ${tradeTitle(act.trade)}`;
   return (
     <LazyDialog code={propose} title={title} onClose={onClose}>
       {(Dialog) => <Dialog title={title} act={act} {...props} />}

@@ -10,6 +10,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
+import { presentIn, versionOf } from './present-offer.ts';
 
 /** The newest closed trades, including all of the current season's. For an earlier season, all of that season's trades. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
@@ -64,16 +65,25 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
   const client = useQueryClient();
   const { id } = trade;
   const mutationKey = answerKey(trade);
+  const shown = failureToastOnSamePage('Error', 'Failed to update trade');
   const isPending = useIsMutating({ mutationKey }) > 0;
   const own = useMutation({
     mutationKey,
     mutationFn: (action: Action) =>
-      confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
-        // The closed trades show whether the answer got through and only its reply was lost.
-        const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
-        return ended.find((each) => each.id === id && each.status === ENDED[action]);
-      }),
-    ...failureToastOnSamePage('Error', 'Failed to update trade'),
+      confirmedBy(
+        call('answerTrade', { params: { tradeId: id }, body: { action, version: versionOf(trade) } }),
+        async () => {
+          // The closed trades show whether the answer got through and only its reply was lost.
+          const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
+          return ended.find((each) => each.id === id && each.status === ENDED[action]);
+        },
+      ),
+    ...shown,
+    onError(error, action, isHere) {
+      shown.onError(error, action, isHere);
+      const present = presentIn(error);
+      if (present) keepOffer(client, league, present);
+    },
     onSuccess: (answered, action) => {
       onDone();
       keepOffer(client, league, answered);
