@@ -2,28 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { REVIEW_MS, reviewOf } from '#shared/domain/trades/review-state.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { fallingWith, swapFor, tradeTitle } from './offer-text.ts';
+import { fallingWith, isPending, swapFor, tradeTitle } from './offer-text.ts';
 import { OfferChanged } from './offer-changed.tsx';
 import { presentIn, versionOf } from './present-offer.ts';
+import { dayTime } from './review-text.ts';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
 import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
+import type { TradingNow } from './trading.ts';
 import { useAnswer } from './use-trades.ts';
 
 interface Props {
   trade: Trade;
   league: LeagueReply;
   meId: string;
+  trading: TradingNow;
   onClose: () => void;
 }
 
 /** Asks the user to confirm a trade. Shows the teams, and the other offers that the trade would cancel. */
-export function AcceptDialog({ trade, league, meId, onClose }: Props) {
+export function AcceptDialog({ trade, league, meId, trading, onClose }: Props) {
   const offer = useSeenOffer(trade, league);
   const { seen } = offer;
   const answer = useAnswer(league, seen, onClose);
@@ -31,7 +35,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const wordsOf = useTeamText(league);
   const swap = swapFor(seen, meId);
   const falling = fallingWith(seen, offer.offers);
-  const isOver = !answer.isPending && offer.offers.every(({ id }) => id !== seen.id);
+  const isOver = !answer.isPending && !offer.offers.some((other) => other.id === seen.id && isPending(other));
   const teams = useRef<HTMLDivElement>(null);
   return (
     <ConfirmDialog
@@ -76,7 +80,11 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
           {isOver ? (
             'This offer is no longer pending.'
           ) : (
-            <Consequences falling={falling} isSeveral={swap.give.length > 1} />
+            <Consequences
+              isSeveral={swap.give.length > 1}
+              falling={falling}
+              review={reviewText(league, trading.now)}
+            />
           )}
         </p>
       </div>
@@ -93,6 +101,14 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   );
 }
 
+/** Says when a trade that is accepted now goes through, and who can stop it. Empty in a league without review. */
+function reviewText({ members, currentSeason }: LeagueReply, now: Date | undefined): string {
+  const review = reviewOf({ members: [...members], tradeReview: currentSeason.tradeReview });
+  if (review === 'none') return '';
+  const when = now ? dayTime(new Date(now.getTime() + REVIEW_MS).toISOString()) : '24 hours after you accept';
+  return `This trade goes through ${when}, unless ${review === 'votes' ? 'the others vote' : 'a commissioner decides'} to stop it. Until then, every team stays where it is. `;
+}
+
 /**
  * Returns the offer as the user sees it. Another version replaces it only when the user asks for that, or after an acceptance was
  * refused, because no one may accept what they haven't seen. `newer` is a version that the user hasn't seen yet.
@@ -105,9 +121,17 @@ function useSeenOffer(trade: Trade, league: LeagueReply) {
   return { offers, seen, was, see, newer: live && versionOf(live) > versionOf(seen) ? live : undefined };
 }
 
-function Consequences({ falling, isSeveral }: { falling: readonly Trade[]; isSeveral: boolean }) {
+interface ConsequencesProps {
+  isSeveral: boolean;
+  falling: readonly Trade[];
+  /** When the trade goes through; empty in a league without review. */
+  review: string;
+}
+
+function Consequences({ isSeveral, falling, review }: ConsequencesProps) {
   return (
     <>
+      {review}
       Points already earned don’t move, and neither do games in progress. Every other offer for{' '}
       {isSeveral ? 'any of these teams' : 'either team'} is cancelled
       {falling.length > 0 && `, including ${falling.map(tradeTitle).join(' and ')}`}. You can’t undo this.

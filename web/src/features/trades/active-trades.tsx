@@ -6,11 +6,12 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { useCode } from '../../ui/lazy-dialog.tsx';
+import { LazyPart, useCode } from '../../ui/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { OfferCard } from './offer-card.tsx';
+import { isPending } from './offer-text.ts';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { useTeamText } from './use-team-text.ts';
@@ -22,38 +23,54 @@ const ended = lazyCodeQuery(
   (module) => module.EndedHere,
 );
 
+const reviews = lazyCodeQuery(
+  'trade-reviews',
+  () => import('./review-list.tsx'),
+  ({ ReviewList }) => ReviewList,
+);
+
 interface Props extends Shown {
   offers: UseQueryResult<Trade[]>;
   onAct: (act: TradeAct) => void;
 }
 
-/** Lists the pending offers that the user has sent and received. */
+/** Lists the league's trades in review, and the pending offers that the user has sent and received. */
 export function ActiveTrades({ offers, onAct, ...shown }: Props) {
   return (
     <TradesState trades={offers} placeholder={<OfferLoading />} league={shown.league} meId={shown.meId}>
-      {(pending) => <Offers pending={pending} onAct={onAct} {...shown} />}
+      {(found) => <Offers trades={found} onAct={onAct} {...shown} />}
     </TradesState>
   );
 }
 
 interface OffersProps extends Shown {
-  pending: readonly Trade[];
+  trades: readonly Trade[];
   onAct: (act: TradeAct) => void;
 }
 
-function Offers({ pending, onAct, ...shown }: OffersProps) {
+function Offers({ trades, onAct, ...shown }: OffersProps) {
   const { league, meId, trading } = shown;
-  const gone = useGone(pending);
-  const wordsOf = useTeamText(league, pending.length > 0);
+  const gone = useGone(trades);
+  const pending = trades.filter(isPending);
+  const reviewed = trades.filter((trade) => !isPending(trade));
+  const wordsOf = useTeamText(league, trades.length > 0);
   const { data: EndedHere } = useCode(ended, gone.length > 0);
   const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {pending.length === 0 ? (
+      {reviewed.length > 0 && (
+        <LazyPart code={reviews}>
+          {(ReviewList) => (
+            <ReviewList trades={reviewed} isHome={pending.length === 0} {...shown} wordsOf={wordsOf} />
+          )}
+        </LazyPart>
+      )}
+      {pending.length === 0 && reviewed.length === 0 && (
         <EmptyState drawing="trades" title="No active trades">
           Pending offers show up here. Only the two members involved can see them.
         </EmptyState>
-      ) : (
+      )}
+      {pending.length > 0 && (
         <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid grid-cols-1 gap-3">
           {pending
             .toSorted((one, other) => isForMe(other) - isForMe(one))
@@ -65,7 +82,7 @@ function Offers({ pending, onAct, ...shown }: OffersProps) {
         </ul>
       )}
       {/* Below the offers, so that another member's answer moves no button the user is about to press. */}
-      <div role="status" className={clsx('divide-y divide-line', pending.length === 0 && 'order-first')}>
+      <div role="status" className={clsx('divide-y divide-line', trades.length === 0 && 'order-first')}>
         {EndedHere && gone.length > 0 && <EndedHere ids={gone} {...shown} />}
       </div>
     </div>
@@ -92,8 +109,8 @@ function OfferLoading() {
 }
 
 /** Returns the ids of the offers that were in the list before. */
-function useGone(pending: readonly Trade[]): string[] {
-  const ids = pending.map(({ id }) => id);
+function useGone(trades: readonly Trade[]): string[] {
+  const ids = trades.map(({ id }) => id);
   const [seen, setSeen] = useState(ids);
   const added = ids.filter((id) => !seen.includes(id));
   if (added.length > 0) setSeen([...added, ...seen]);

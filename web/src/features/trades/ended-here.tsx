@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { firstGameText, outcomeText } from './outcome-text.ts';
+import { firstGameText, namesIn, outcomeText } from './outcome-text.ts';
 import { swapFor } from './offer-text.ts';
 import { TradeRow } from './trade-row.tsx';
 import type { Shown } from './trades-state.tsx';
@@ -23,7 +23,7 @@ export function EndedHere({ ids, league, meId, trading }: Props) {
     const [got = 0, ...more] = swapFor(trade, meId).get;
     const next = isAccepted(trade) ? firstGame(weeks, got) : undefined;
     const first = more.length > 0 ? 'their next kickoffs' : firstGameText(next, trading.now);
-    const outcome = outcomeText(trade, meId, { ended, first });
+    const outcome = outcomeText(trade, meId, { ended, first, nameOf: namesIn(league) });
     return <TradeRow key={trade.id} {...{ trade, meId, outcome }} />;
   });
 }

@@ -4,12 +4,19 @@ import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeNamesOf } from '#shared/domain/teams.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 
+interface Props {
+  trade: Trade;
+  meId: string;
+  /** Says what the proposer does. */
+  verb?: string;
+}
+
 /** Says who offers what to whom, as a member sees it: `Ben offers Atlanta for your Arizona`. */
-export function OfferSentence({ trade, meId }: { trade: Trade; meId: string }) {
+export function OfferSentence({ trade, meId, verb = 'offers' }: Props) {
   const { proposer, receiver, proposerTeamIds, receiverTeamIds } = trade;
   return (
     <>
-      <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>offers</Quiet>{' '}
+      <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>{verb}</Quiet>{' '}
       {placeNamesOf(proposerTeamIds)} <Quiet>for</Quiet>{' '}
       {receiver.id === meId ? (
         'your'

@@ -61,11 +61,16 @@ describe('an offer is running out', () => {
 });
 
 test('the headline counts the offers to answer first, then those that wait on others', () => {
-  const [received, sent] = [{ receiverId: ANA }, { receiverId: BEN }];
+  const status = 'pending' as const;
+  const [received, sent] = [
+    { receiverId: ANA, status },
+    { receiverId: BEN, status },
+  ];
   expect(tradesHeadline([received, sent], ANA)).toBe('1 offer is waiting on you');
   expect(tradesHeadline([received, received], ANA)).toBe('2 offers are waiting on you');
   expect(tradesHeadline([sent], ANA)).toBe('You’re waiting on 1 answer');
   expect(tradesHeadline([], ANA)).toBe('Make your move');
+  expect(tradesHeadline([{ receiverId: ANA, status: 'in-review' }], ANA)).toBe('Make your move');
 });
 
 test('an offer names the offer that it counters, and the offer that counters it', () => {
@@ -97,6 +102,12 @@ describe('the pending offers', () => {
     tradeOf(2, { receiverTeamIds: [7] }),
     tradeOf(1),
   ];
+
+  test('keep an accepted offer that is in review, and leave out those that end with it', () => {
+    const [other, reviewed] = [tradeOf(3, { receiverTeamIds: [7] }), tradeOf(2, { status: 'in-review' })];
+    const free = tradeOf(1, { proposerTeamIds: [8], receiverTeamIds: [9] });
+    expect(offersAfter(reviewed, [other, tradeOf(2), free])).toEqual([reviewed, free]);
+  });
 
   test('keep a changed offer where it is', () => {
     const [first, second] = [tradeOf(2), tradeOf(1)];

@@ -4,15 +4,25 @@ import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import { appointment } from '../../lib/time/time.ts';
 import { count } from '../../lib/numbers.ts';
 
+/** What members read when the teams of a trade have changed hands. */
+export const SWAPPED = 'Trade accepted! Teams have been swapped.';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Says in one line what is open between the user and the other members. */
-export function tradesHeadline(offers: readonly Pick<Trade, 'receiverId'>[], meId: string): string {
+export function tradesHeadline(
+  trades: readonly Pick<Trade, 'receiverId' | 'status'>[],
+  meId: string,
+): string {
+  const offers = trades.filter(isPending);
   const received = offers.filter(({ receiverId }) => receiverId === meId).length;
   if (received > 0) return `${count(received, 'offer')} ${received === 1 ? 'is' : 'are'} waiting on you`;
   return offers.length > 0 ? `You’re waiting on ${count(offers.length, 'answer')}` : 'Make your move';
 }
+
+/** Whether an offer waits for its receiver's answer. */
+export const isPending = ({ status }: Pick<Trade, 'status'>): boolean => status === 'pending';
 
 export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber'>): string {
   return `Trade #${leagueTradeNumber}`;
@@ -81,7 +91,10 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
     : { with: proposerId, give: receiverTeamIds, get: proposerTeamIds };
 }
 
-/** Returns the other pending offers for any of this one's teams. They are cancelled when this one is accepted. */
+/**
+ * Returns the other pending offers for any of this one's teams. They are cancelled when this one is accepted. A trade in review
+ * shares no team with them.
+ */
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
@@ -94,6 +107,10 @@ export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
 export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
   const held = offers.map((offer) => (offer.id === changed.id ? changed : offer));
   if (changed.status === 'pending' && held.includes(changed)) return held;
+  if (changed.status === 'in-review') {
+    const fallen = fallingWith(changed, offers);
+    return held.filter((other) => !fallen.includes(other));
+  }
   const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
   if (changed.status === 'pending') return [changed, ...others];
   const fallen = changed.status === 'accepted' ? fallingWith(changed, others) : [];

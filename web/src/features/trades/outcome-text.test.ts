@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, SEATS } from '../../parts/leagues/sample-league.test-data.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { nameOf as usernameOf, SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
 import { firstGameText, outcomeText } from './outcome-text.ts';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 const AT = '2025-10-01T13:00:00.000Z';
-const [PROPOSER, RECEIVER] = [nameOf(ANA), nameOf(BEN)];
+const [PROPOSER, RECEIVER] = [usernameOf(ANA), usernameOf(BEN)];
 
 describe('an accepted trade', () => {
   const made = tradeOf(1, { status: 'accepted', respondedAt: AT });
@@ -45,6 +46,48 @@ describe('an offer that wasn’t accepted', () => {
     expect(outcomeText(offer, ANA, { ended: [cause] })).toBe('Cancelled, because Atlanta was traded.');
     const later = { ...other, respondedAt: '2025-10-02T13:00:00.000Z' };
     expect(outcomeText(offer, ANA, { ended: [later] })).toBe('This offer was cancelled.');
+  });
+});
+
+describe('a reviewed trade', () => {
+  const decided = (changed: Partial<NonNullable<Trade['verdict']>>) => ({
+    reviewEndsAt: '2025-10-02T13:00:00.000Z',
+    verdict: { act: 'stopped', cause: 'commissioner', by: CY, at: AT, reason: null, ...changed } as const,
+  });
+  const nameOf = (id: string) => (id === CY ? 'Cy' : '');
+
+  test.each([
+    ['stopped', { reason: 'One-sided.' }, 'Cy stopped it: “One-sided.” No teams changed hands.'],
+    ['stopped', { cause: 'votes', by: null }, 'The members voted to stop it. No teams changed hands.'],
+    [
+      'stopped',
+      { cause: 'season-final', by: null },
+      'The season ended before its review did, so it stopped. No teams changed hands.',
+    ],
+    [
+      'stopped',
+      { cause: 'sides-changed', by: null },
+      'A spot or the draft changed during its review, so it stopped. No teams changed hands.',
+    ],
+    [
+      'reversed',
+      { act: 'reversed', reason: 'A mistake.' },
+      'Cy reversed it: “A mistake.” The teams are back where they were.',
+    ],
+    [
+      'accepted',
+      { act: 'released' },
+      `${RECEIVER} accepted. You got Atlanta for Arizona. Cy let it go through early.`,
+    ],
+  ] as const)('that is %s because of %o says who decided, and why', (status, changed, words) => {
+    expect(outcomeText(tradeOf(1, { status, ...decided(changed) }), ANA, { nameOf })).toBe(words);
+  });
+
+  test('that has just gone through says that the teams were swapped', () => {
+    const made = tradeOf(1, { status: 'accepted', reviewEndsAt: AT });
+    expect(outcomeText(made, ANA, { first: 'Thursday’s kickoff' })).toBe(
+      'Trade accepted! Teams have been swapped. Atlanta is yours from Thursday’s kickoff.',
+    );
   });
 });
 

@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SheetActions } from '../../ui/sheet-actions.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
-import { outcomeText } from './outcome-text.ts';
+import { namesIn, outcomeText } from './outcome-text.ts';
+import { ReverseTrade } from './reverse-trade.tsx';
 import { tradesSheet } from './trades-sheet.ts';
 import { TradeRow } from './trade-row.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
@@ -30,6 +31,7 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
     <TradesState trades={history} placeholder={<RowsLoading />} league={league} meId={meId}>
       {(trades) => {
         const ended = trades.filter((trade) => trade.season === season);
+        const nameOf = namesIn(league);
         if (ended.length === 0) return <NoTrades {...{ league, season }} />;
         return (
           <>
@@ -37,7 +39,9 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
               {ended.slice(0, isWhole ? ended.length : SHOWN).map((trade) => (
                 <li key={trade.id}>
                   <article tabIndex={-1} aria-labelledby={trade.id}>
-                    <TradeRow {...{ trade, meId }} outcome={outcomeText(trade, meId, { ended })} />
+                    <TradeRow {...{ trade, meId }} outcome={outcomeText(trade, meId, { ended, nameOf })}>
+                      <ReverseTrade league={league} trade={trade} />
+                    </TradeRow>
                   </article>
                 </li>
               ))}

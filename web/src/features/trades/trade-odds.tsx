@@ -25,7 +25,7 @@ export function TradeOdds({ swap, ...props }: Props) {
       <h3 className="mb-1 text-base">Crown Odds</h3>
       <div className="min-h-44 max-[24rem]:min-h-52">
         {swap ? (
-          <Loaded swap={swap} {...props} />
+          <SwapOdds swap={swap} userIds={[props.meId, swap.with]} {...props} />
         ) : (
           <p className="text-sm text-ink-3">Choose {which} to see what this trade does to each crown.</p>
         )}
@@ -34,9 +34,16 @@ export function TradeOdds({ swap, ...props }: Props) {
   );
 }
 
-function Loaded({ league, meId, swap }: Omit<Props, 'swap'> & { swap: TradeSwap }) {
+interface SwapOddsProps extends Omit<Props, 'swap'> {
+  swap: TradeSwap;
+  /** The members to show, in this order. */
+  userIds: readonly string[];
+}
+
+/** Shows what a trade does to the odds of both crowns for these members, once that has loaded. */
+export function SwapOdds({ league, meId, swap, userIds }: SwapOddsProps) {
   const { odds, error, retry } = useTradeOdds(league, swap);
-  if (odds) return <Changes odds={odds} userIds={[meId, swap.with]} {...{ league, meId }} />;
+  if (odds) return <Changes {...{ odds, userIds, league, meId }} />;
   if (error) {
     return (
       <div className="grid justify-items-start gap-2">

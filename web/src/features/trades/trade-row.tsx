@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternTime } from '../../lib/time/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -23,20 +24,23 @@ interface Props {
   meId: string;
   /** What became of the offer. */
   outcome: string;
+  /** What the user can do with it. */
+  children?: ReactNode;
 }
 
 /** A trade or offer that is over: both teams' blocks, who offered what, and what became of it. */
-export function TradeRow({ trade, meId, outcome }: Props) {
+export function TradeRow({ trade, meId, outcome, children }: Props) {
   const { status, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];
   const notes = [
     `Proposed: ${easternTime(proposedAt)}`,
-    respondedAt && `${label}: ${easternTime(respondedAt)}`,
+    respondedAt && `${trade.reviewEndsAt === undefined ? label : 'Accepted'}: ${easternTime(respondedAt)}`,
+    ...reviewNotes(trade),
     counterText(trade),
   ];
   return (
     <div className="grid gap-x-5 gap-y-2 py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 self-start">
         <Plates teams={trade.proposerTeams} />
         <ArrowLeftRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <Plates teams={trade.receiverTeams} />
@@ -56,11 +60,28 @@ export function TradeRow({ trade, meId, outcome }: Props) {
         <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-3">
           {notes.map((words) => words && <span key={words}>{words}</span>)}
         </p>
+        {children}
       </div>
     </div>
   );
 }
 
+/** Says when a reviewed trade went through, and when it was stopped or reversed. */
+function reviewNotes({ status, reviewEndsAt, executedAt, verdict }: Trade): string[] {
+  if (reviewEndsAt === undefined) return [];
+  const isUndone = status === 'stopped' || status === 'reversed';
+  return [
+    ...(executedAt === null ? [] : [`Went through: ${easternTime(executedAt)}`]),
+    ...(isUndone && verdict ? [`${STATUS[status][0]}: ${easternTime(verdict.at)}`] : []),
+  ];
+}
+
 function Plates({ teams }: { teams: Trade['proposerTeams'] }) {
-  return teams.map((team) => <TeamPlate key={team.id} team={team} className="h-12 w-22 text-xl" />);
+  return (
+    <div className="grid gap-1">
+      {teams.map((team) => (
+        <TeamPlate key={team.id} team={team} className="h-12 w-22 text-xl" />
+      ))}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { tradesHeadline } from './offer-text.ts';
+import { isPending, tradesHeadline } from './offer-text.ts';
 import type { TradeAct } from './trade-dialogs.tsx';
 import type { Shown } from './trades-state.tsx';
 import { closingIn } from './trading.ts';
@@ -19,7 +19,7 @@ export function TradesField({ offers: { data, isError }, meId, trading, onAct }:
   const id = useId();
   const words = data ? tradesHeadline(data, meId) : isError ? 'Trading is open' : '\u00A0';
   // An offer to answer has its own main button further down.
-  const isMain = data !== undefined && data.every(({ receiverId }) => receiverId !== meId);
+  const isMain = data !== undefined && data.filter(isPending).every(({ receiverId }) => receiverId !== meId);
   const closing = closingIn(trading);
   return (
     <div className="-mx-[var(--page-margin)] mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-[var(--page-margin)] pt-5 pb-7 turf lg:mx-0 lg:rounded-lg lg:px-8">

@@ -21,7 +21,8 @@ interface TradeOddsState {
 
 export function useTradeOdds(league: LeagueReply, swap: TradeSwap): TradeOddsState {
   const params = seasonPath(league);
-  const trade = { give: swap.give.join(), get: swap.get.join(), with: swap.with };
+  const { by, give, get, with: other } = swap;
+  const trade = { give: give.join(), get: get.join(), with: other, ...(by !== undefined && { by }) };
   const before = useQuery({ ...oddsQuery(params), refetchOnMount: 'always' });
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const isBusy = before.isFetching || after.isFetching;

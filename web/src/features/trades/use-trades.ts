@@ -6,10 +6,11 @@ import { confirmedBy } from '../../lib/calls/lost-replies.ts';
 import { query } from '../../lib/calls/query.ts';
 import { deadlineQuery } from '../../parts/draft/queries.ts';
 import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
+import { easternTime } from '../../lib/time/time.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
-import { offersAfter } from './offer-text.ts';
+import { offersAfter, SWAPPED } from './offer-text.ts';
 import { presentIn, versionOf } from './present-offer.ts';
 
 /** The newest closed trades, including all of the current season's. For an earlier season, all of that season's trades. */
@@ -47,10 +48,17 @@ const ENDED: Readonly<Record<Action, Trade['status']>> = {
 };
 
 const DONE: Readonly<Record<Action, string>> = {
-  accept: 'Trade accepted! Teams have been swapped.',
+  accept: SWAPPED,
   reject: 'Trade rejected.',
   cancel: 'Trade cancelled.',
 };
+
+/** Says what an answer has done. A trade in review hasn't swapped its teams yet. */
+function doneText(action: Action, { status, reviewEndsAt }: Trade): string {
+  return status === 'in-review' && reviewEndsAt !== undefined
+    ? `Trade accepted! It goes through ${easternTime(reviewEndsAt)}, unless it’s stopped before that.`
+    : DONE[action];
+}
 
 /** The mutation key for an answer to an offer. All components that show the offer use it to see that an answer is pending. */
 export function answerKey({ id }: Trade) {
@@ -73,9 +81,12 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
       confirmedBy(
         call('answerTrade', { params: { tradeId: id }, body: { action, version: versionOf(trade) } }),
         async () => {
-          // The closed trades show whether the answer got through and only its reply was lost.
+          // The closed trades, and those in review, show whether the answer got through and only its reply was lost.
           const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
-          return ended.find((each) => each.id === id && each.status === ENDED[action]);
+          const isReviewed = action === 'accept' && league.currentSeason.tradeReview !== 'none';
+          const open = isReviewed ? await client.fetchQuery({ ...offersQuery(league), staleTime: 0 }) : [];
+          const isDone = ({ status }: Trade) => status === ENDED[action] || status === 'in-review';
+          return [...ended, ...open].find((each) => each.id === id && isDone(each));
         },
       ),
     ...shown,
@@ -87,7 +98,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
     onSuccess: (answered, action) => {
       onDone();
       keepOffer(client, league, answered);
-      toast({ title: 'Trade Updated', description: DONE[action] });
+      toast({ title: 'Trade Updated', description: doneText(action, answered) });
     },
     onSettled: async () => {
       const teams = client.invalidateQueries({ queryKey: rostersQuery(seasonPath(league)).queryKey });
