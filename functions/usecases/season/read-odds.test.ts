@@ -89,7 +89,7 @@ describe('a league’s odds', () => {
 });
 
 describe('the odds after a hypothetical trade', () => {
-  const trade = { give: 1, get: 2, with: seat(2) };
+  const trade = { give: [1], get: [2], with: seat(2) };
 
   it('count the teams that each member would have from now on', async () => {
     const all = ports(STATE, until(9));
@@ -104,9 +104,9 @@ describe('the odds after a hypothetical trade', () => {
 
   it.each([
     ['with someone who isn’t a member', { ...trade, with: seat(9) }, 'not-in-league'],
-    ['of someone else’s team', { ...trade, give: 4 }, 'other-owner'],
-    ['for a team that the other member doesn’t have', { ...trade, get: 3 }, 'other-owner'],
-    ['for a team that no one has', { ...trade, get: 32 }, 'other-owner'],
+    ['of someone else’s team', { ...trade, give: [4] }, 'other-owner'],
+    ['for a team that the other member doesn’t have', { ...trade, get: [3] }, 'other-owner'],
+    ['for a team that no one has', { ...trade, get: [32] }, 'other-owner'],
   ])('aren’t computed %s', async (_, thought, refusal) => {
     const read = await readOdds(ports(STATE, until(9)), KEY, seat(1), thought);
     expect(read).toEqual({ ok: false, refused: refusal });

@@ -15,12 +15,12 @@ import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
 /**
- * A hypothetical trade: the caller's team `give` for the team `get` of the member `with`. It counts only if all three are
+ * A hypothetical trade: the caller's teams `give` for the teams `get` of the member `with`. It counts only if all three are
  * given.
  */
 interface Thought {
-  give?: number | undefined;
-  get?: number | undefined;
+  give?: readonly number[] | undefined;
+  get?: readonly number[] | undefined;
   with?: string | undefined;
 }
 
@@ -55,6 +55,6 @@ function ownershipIf(
   const ownership = ownershipOf(state);
   if (give === undefined || get === undefined || other === undefined) return ok(ownership);
   if (!memberOf(state, other)) return refused('not-in-league');
-  const swap = { by: actorOf(state, by).seat, give: [give], get: [get], with: other };
+  const swap = { by: actorOf(state, by).seat, give, get, with: other };
   return canSwap(ownership, swap) ? ok(ownershipAfter(ownership, swap, now)) : refused('other-owner');
 }

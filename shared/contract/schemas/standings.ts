@@ -54,9 +54,14 @@ export const BestPick = z.object({
   place: z.int(),
 });
 
-const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
+const TradedTeam = z.object({
+  teamId: TeamId,
+  /** All teams of this side, if the trade moved several. */
+  teamIds: z.optional(z.array(TeamId)),
+  points: z.int(),
+});
 
-/** The trade from which a member gained the most. `points` is what each team brought its new owner after the trade. */
+/** The trade from which a member gained the most. `points` is what each side's teams brought their new owner after the trade. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -225,14 +230,18 @@ export const Odds = z.object({
 });
 export type Odds = z.infer<typeof Odds>;
 
-const TeamNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}$/, 'the number of a team')),
-  z.pipe(z.transform(Number), TeamId),
+/** Numbers of teams, separated by commas. */
+const TeamNumbers = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}(,\d{1,2}){0,7}$/, 'the number of a team')),
+  z.pipe(
+    z.transform((numbers: string) => numbers.split(',').map(Number)),
+    z.array(TeamId),
+  ),
 );
 
-/** A trade that the odds should count as made: the caller gives one team to a member and gets one of theirs. */
+/** A trade that the odds should count as made: the caller gives teams to a member and gets some of theirs. */
 export const OddsQuery = z
-  .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
+  .strictObject({ give: z.optional(TeamNumbers), get: z.optional(TeamNumbers), with: z.optional(UserId) })
   .check(
     z.refine(
       ({ give, get, with: other }) =>

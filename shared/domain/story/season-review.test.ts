@@ -58,6 +58,21 @@ describe('the review of a season', () => {
       gave: { teamId: 1, points: 1 },
     });
     expect(seasonReview(state, games.slice(0, 1)).bestTrade).toBeNull();
+  });
+
+  it('adds up the teams of each side of a trade, and leaves out a trade that was reversed', () => {
+    const at = '2025-09-10T00:00:00.000Z';
+    const several = { tradeNumber: 1, teamIds: [1, 4, 2, 3], at };
+    const games = [won(2, 2), won(3, 2), won(4, 3)];
+    expect(seasonReview({ ...PAIR, swaps: [several] }, games).bestTrade).toEqual({
+      userId: seat(1),
+      rivalId: seat(2),
+      race: 'wins',
+      got: { teamId: 2, teamIds: [2, 3], points: 2 },
+      gave: { teamId: 1, teamIds: [1, 4], points: 1 },
+    });
+    const back = { ...several, at: '2025-09-30T00:00:00.000Z', isReversal: true } as const;
+    expect(seasonReview({ ...PAIR, swaps: [several, back] }, games).bestTrade).toBeNull();
     expect(seasonReview(PAIR, games).bestTrade).toBeNull();
   });
 

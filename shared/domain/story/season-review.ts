@@ -1,4 +1,4 @@
-import type { LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason, TeamSwap } from '../league-season.ts';
 import { holderAt } from '../leagues/seat.ts';
 import { isPlayed, type Game } from '../season/games.ts';
 import { RACES, type Race } from '../season/ranks.ts';
@@ -28,7 +28,7 @@ export interface BestPick {
   place: number;
 }
 
-/** The member who gained the most from a trade: the points of the team they got, minus those of the team they gave away. */
+/** The member who gained the most from a trade: the points of the teams they got, minus those of the teams they gave away. */
 export interface BestTrade {
   userId: string;
   rivalId: string;
@@ -37,9 +37,11 @@ export interface BestTrade {
   gave: Traded;
 }
 
-/** A traded team, and the points that it brought its new owner after the trade. */
+/** One side of a trade, and the points that its teams brought their new owner after the trade. */
 interface Traded {
   teamId: number;
+  /** All teams of the side, with `teamId` as the first; absent if that is the only one. */
+  teamIds?: number[];
   points: number;
 }
 
@@ -85,7 +87,10 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
   }));
   return {
     bestPick: bestPickOf(held.filter(({ via }) => via === undefined)),
-    bestTrade: bestTradeOf(held.filter(({ via }) => via === 'trade')),
+    bestTrade: bestTradeOf(
+      state.swaps,
+      held.filter(({ via }) => via === 'trade'),
+    ),
   };
 }
 
@@ -124,18 +129,41 @@ function bestPickOf(picks: readonly Held[]): BestPick | null {
   return best && gain(best) > 0 ? best : null;
 }
 
-/** The best of all trades. `traded` lists the two teams of each trade one after the other. */
-function bestTradeOf(traded: readonly Held[]): BestTrade | null {
-  const teamIn = ({ teamId, earned }: Held, race: Race): Traded => ({ teamId, points: earned[race] });
+/** The best of all trades that were not reversed. `traded` lists the teams of each swap, side by side. */
+function bestTradeOf(swaps: readonly TeamSwap[], traded: readonly Held[]): BestTrade | null {
   const all = RACES.flatMap((race) =>
-    traded.flatMap((got, index): BestTrade[] => {
-      const gave = traded[index % 2 === 0 ? index + 1 : index - 1];
-      if (!gave) return [];
-      const { userId } = got;
-      return [{ userId, rivalId: gave.userId, race, got: teamIn(got, race), gave: teamIn(gave, race) }];
-    }),
+    sidesTraded(swaps, traded).flatMap(([ones, others]) => [
+      ...gainOf({ got: ones, gave: others }, race),
+      ...gainOf({ got: others, gave: ones }, race),
+    ]),
   );
   const gain = ({ got, gave }: BestTrade) => got.points - gave.points;
   const [best] = all.toSorted((a, b) => gain(b) - gain(a));
   return best && gain(best) > 0 ? best : null;
+}
+
+type Side = readonly Held[];
+
+function sidesTraded(swaps: readonly TeamSwap[], traded: readonly Held[]): [Side, Side][] {
+  const reversed = new Set(swaps.flatMap(({ tradeNumber, isReversal }) => (isReversal ? [tradeNumber] : [])));
+  let end = 0;
+  return swaps.flatMap(({ tradeNumber, teamIds }): [Side, Side][] => {
+    const [from, half] = [end, end + teamIds.length / 2];
+    end += teamIds.length;
+    return reversed.has(tradeNumber) ? [] : [[traded.slice(from, half), traded.slice(half, end)]];
+  });
+}
+
+function gainOf({ got, gave }: { got: Side; gave: Side }, race: Race): BestTrade[] {
+  const [one, other] = [got[0], gave[0]];
+  if (!one || !other) return [];
+  return [
+    { userId: one.userId, rivalId: other.userId, race, got: sideIn(got, race), gave: sideIn(gave, race) },
+  ];
+}
+
+function sideIn(side: Side, race: Race): Traded {
+  const teamIds = side.map(({ teamId }) => teamId);
+  const points = side.reduce((sum, { earned }) => sum + earned[race], 0);
+  return { teamId: teamIds[0] ?? 0, points, ...(teamIds.length > 1 && { teamIds }) };
 }
