@@ -27,4 +27,15 @@ test('the best pick and trade name members who have since been replaced', () => 
     'cleo took the Lions at pick 20 and got 12 wins out of them, the 3rd most of any pick.',
     'ben got the Browns from cleo for the Chiefs: 9 losses to 2 the rest of the way.',
   ]);
+  const several = {
+    ...review.bestTrade,
+    got: { teamId: 8, teamIds: [8, 11], points: 15 },
+    gave: { teamId: 16, teamIds: [16, 1], points: 6 },
+  };
+  const [, trade] = reviewText({ ...review, weeks: [], lines: [], bestTrade: several }, rows);
+  expect(trade).toMatchObject({
+    teamIds: [8, 11, 16, 1],
+    words:
+      'ben got the Browns and the Lions from cleo for the Chiefs and the Cardinals: 15 losses to 6 the rest of the way.',
+  });
 });

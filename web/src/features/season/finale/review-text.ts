@@ -12,6 +12,7 @@ export function reviewText(
   const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
   const called = (userId: string) => users.find(({ id }) => id === userId)?.username ?? 'A member';
   const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
+  const teams = (side: Side) => listed(teamsOf(side).map(team));
   const pick = bestPick && {
     title: 'Best pick',
     teamIds: [bestPick.teamId],
@@ -21,12 +22,21 @@ export function reviewText(
   };
   const trade = bestTrade && {
     title: 'Best trade',
-    teamIds: [bestTrade.got.teamId, bestTrade.gave.teamId],
+    teamIds: [...teamsOf(bestTrade.got), ...teamsOf(bestTrade.gave)],
     words:
-      `${called(bestTrade.userId)} got ${team(bestTrade.got.teamId)} from ${called(bestTrade.rivalId)} ` +
-      `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,
+      `${called(bestTrade.userId)} got ${teams(bestTrade.got)} from ${called(bestTrade.rivalId)} ` +
+      `for ${teams(bestTrade.gave)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,
   };
   return [pick, trade].filter((each) => each !== null);
+}
+
+type Side = NonNullable<SeasonReview['bestTrade']>['got'];
+
+const teamsOf = ({ teamId, teamIds = [teamId] }: Side): readonly number[] => teamIds;
+
+function listed(names: readonly string[]): string {
+  const [last = ''] = names.slice(-1);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
 const placeOf = ({ place }: { place: number }): string =>
