@@ -81,6 +81,7 @@ export function samePick(one: Pick, other: Pick | undefined): boolean {
     one.nflTeamId === other.nflTeamId &&
     one.auto === other.auto &&
     one.onAuto === other.onAuto &&
+    one.by === other.by &&
     one.draftedAt === other.draftedAt
   );
 }

@@ -5,11 +5,13 @@ import type { Shape } from '#shared/domain/sizes.ts';
 import { DRAFT_AT } from '#test/support/league-season.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { oneOf } from '#test/support/random.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 import { Servers } from '../servers.ts';
 import type { TradeLedger } from '../trades/ledger.ts';
 import type { Traders } from '../trades/traders.ts';
 import { World } from '../world.ts';
+import { PartnerBook } from './partner-book.ts';
 import { ResultsDesk } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
 import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
@@ -20,7 +22,8 @@ export class LeagueScene {
   readonly plain = memoryPorts();
   readonly servers: Servers;
   readonly plan: YearPlan;
-  readonly seats = new SeatBook();
+  readonly shares = new PartnerBook();
+  readonly seats = new SeatBook(this.shares);
   readonly results: ResultsDesk;
   traders: Traders | undefined;
   /** The ports that pages read through. They never fail. */
@@ -50,6 +53,11 @@ export class LeagueScene {
   get ledger(): TradeLedger {
     if (!this.seats.ledger) throw new Error('nothing is drafted');
     return this.seats.ledger;
+  }
+
+  /** Returns one of those who act for this holder's seat. */
+  anyOf(holder: string): string {
+    return oneOf(this.world.random, this.shares.peopleOf(holder));
   }
 
   stored({ leagueId, season }: SeasonPath): LeagueSeason {

@@ -1,6 +1,6 @@
 import type { Saved, StoredEffects } from '#functions/ports/ports.ts';
 import { renewLeague } from '#functions/usecases/leagues/renew-league.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { through } from '../network.ts';
 import { NOTHING } from '../trades/market.ts';
@@ -9,6 +9,7 @@ import { DraftRoom } from './draft-room.ts';
 import { LeagueScene } from './league-scene.ts';
 import { gather } from './lobby.ts';
 import { wrongTable } from './second-tables.ts';
+import { Partners } from './partners.ts';
 import { SEASON } from './results-desk.ts';
 import { Substitutes } from './substitutes.ts';
 import { Visitors } from './visitors.ts';
@@ -32,7 +33,8 @@ export class LeagueYear extends LeagueScene {
   readonly visitors = new Visitors(this);
   readonly words = new Words(this);
   readonly substitutes = new Substitutes(this, this.visitors, this.words);
-  readonly draftRoom = new DraftRoom(this, this.substitutes);
+  readonly partners = new Partners(this, this.visitors);
+  readonly draftRoom = new DraftRoom(this, this.substitutes, this.partners);
 
   async play(mutation: YearMutation = {}): Promise<void> {
     const { world, plain, servers } = this;
@@ -51,7 +53,7 @@ export class LeagueYear extends LeagueScene {
 
   async #live(): Promise<void> {
     const { world, servers, league } = await this.#drafted();
-    this.traders = new Traders(servers, league.key, this.ledger);
+    this.traders = new Traders(servers, league.key, this.ledger, (holder) => this.anyOf(holder));
     this.results.open(() => this.#look());
     openWeeks(this);
     while (this.state.tickAt !== null && world.now < OVER_AT) await world.pause(6 * HOUR_MS);
@@ -66,6 +68,7 @@ export class LeagueYear extends LeagueScene {
 
   async #drafted(): Promise<this> {
     await gather(this);
+    await this.partners.gather();
     await this.draftRoom.hold();
     return this;
   }
@@ -106,15 +109,20 @@ export class LeagueYear extends LeagueScene {
     const before = this.stored(season);
     const saved = await write();
     if (saved !== 'saved' || season.season !== SEASON.label) return saved;
-    const wrong = this.seats.wrongWith(before, season, effects) ?? this.visitors.wrongPassing(before, season);
+    const wrong =
+      this.seats.wrongWith(before, season, effects) ??
+      this.visitors.wrongPassing(before, season) ??
+      this.shares.wrongWith(before, season, effects);
     if (wrong !== undefined) this.world.fail(`version ${season.version}: ${wrong}`);
-    for (const { from } of season.handovers.slice(before.handovers.length)) await this.#judgeLeft(from);
+    const present = new Set(season.members.flatMap(peopleOf));
+    for (const userId of before.members.flatMap(peopleOf))
+      if (!present.has(userId)) await this.#judgeLeft(userId);
     if (season.status === 'drafting') this.draftRoom.look(before, season);
     return saved;
   }
 
   /**
-   * Checks that a member who has just left keeps nothing that is meant for members. If they deleted their account, this isn't
+   * Checks that someone who has just lost a seat, or a share in one, keeps nothing that is meant for members. If they deleted their account, this isn't
    * checked, because the deletion does the cleanup.
    */
   async #judgeLeft(userId: string): Promise<void> {

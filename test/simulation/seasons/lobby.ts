@@ -7,8 +7,8 @@ import { LEAGUE_SIZE, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { seat } from '#test/support/league-season.ts';
 import { profileOf, WISH } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
+import { FIRST_PARTNER, PARTNERS } from './partners.ts';
 
-const ACCOUNTS = 40;
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 const PICK_SECONDS = 60;
 
@@ -16,7 +16,7 @@ const PICK_SECONDS = 60;
 export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
   const { shape, rules, draftOrderType, orderTable } = plan;
-  for (let number = 1; number <= ACCOUNTS; number += 1)
+  for (let number = 1; number < FIRST_PARTNER + PARTNERS; number += 1)
     await plain.users.add({ ...profileOf(number), skeletons: skeletonsOf(profileOf(number).username) });
   const isReshaped = world.chance(0.5);
   const input = {

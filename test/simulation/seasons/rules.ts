@@ -6,13 +6,14 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { allTime } from '#shared/domain/season/all-time.ts';
 import { brokenBooks } from '../trades/rules.ts';
 import { NEXT_SEASON, type LeagueYear } from './league-year.ts';
+import { brokenPartners } from './partner-rules.ts';
 import { brokenAnswers, brokenChat, brokenNews } from './told.ts';
 import { wrongRows } from './second-tables.ts';
 
 /** Returns the first rule that is broken, among those that must hold after a league's renewal. */
 export async function brokenYear(year: LeagueYear): Promise<string | undefined> {
-  const { league, ledger, traders, plain, seats } = year;
-  const left = new Set(seats.seats.flatMap((holders) => holders.slice(0, -1)));
+  const { league, ledger, traders, plain, shares } = year;
+  const { left } = shares;
   return (
     (traders && (await brokenBooks({ league, ledger, traders, plain, left }))) ??
     (await brokenFinale(year)) ??
@@ -20,6 +21,7 @@ export async function brokenYear(year: LeagueYear): Promise<string | undefined> 
     (await brokenTrophies(year)) ??
     (await brokenRenewal(year)) ??
     (await brokenMemberships(year)) ??
+    (await brokenPartners(year)) ??
     brokenAbsence(year) ??
     brokenAnswers(year) ??
     (await brokenChat(year)) ??
@@ -84,14 +86,15 @@ async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   return uneven && `${uneven.userId} won other games than ${uneven.rivalId} lost`;
 }
 
-/** Checks that trophies belong to the last holder of each seat, and to no one who has left. */
-async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<string | undefined> {
-  for (const userId of new Set(seats.seats.flat())) {
+/** Checks that trophies belong to those who had the seats last, partners included, and to no one who has left. */
+async function brokenTrophies({ pages, plain, seats, shares }: LeagueYear): Promise<string | undefined> {
+  const people = seats.holders.flatMap((holder) => shares.peopleOf(holder));
+  for (const userId of new Set([...people, ...shares.left])) {
     const profile = await plain.users.get(userId);
     if (!profile) continue;
     const read = await readTrophies(pages, profile.username, userId);
     const shown = read.ok ? read.value.leagues.flatMap((each) => each.seasons) : [];
-    if (shown.length !== Number(seats.holders.includes(userId)))
+    if (shown.length !== Number(people.includes(userId)))
       return `${userId} has ${shown.length} trophies of the season`;
   }
   return undefined;
@@ -124,9 +127,9 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
 }
 
 /** Checks that a member who has left has no access: no row and no board is left, and no invitation leads back. */
-async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<string | undefined> {
+async function brokenMemberships({ plain, league, seats, shares }: LeagueYear): Promise<string | undefined> {
   const { leagueId } = league.key;
-  const members = new Set(seats.holders);
+  const members = new Set(seats.holders.flatMap((holder) => shares.peopleOf(holder)));
   const rows = (await plain.tracesOf(leagueId)).flatMap(
     (trace) => /^membership (.+)\//.exec(trace)?.[1] ?? [],
   );
@@ -136,16 +139,16 @@ async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<
     if (!(await plain.users.get(holder))) continue;
     if (!rows.includes(holder)) return `${holder} sits in a seat without a membership`;
   }
-  for (const userId of seats.seats.flat().filter((each) => !members.has(each)))
+  for (const userId of [...shares.left].filter((each) => !members.has(each)))
     if ((await readLeague(plain, userId, league.code)).ok) return `${userId} has left and sees the league`;
   return undefined;
 }
 
-/** Checks that a seat has a new member if its previous member stays away for good. */
-function brokenAbsence({ seats, visitors, plan, state }: LeagueYear): string | undefined {
+/** Checks that a seat has a new member if everyone of it stays away for good. */
+function brokenAbsence({ seats, shares, visitors, plan, state }: LeagueYear): string | undefined {
   if (plan.absence?.ends === 'comes-back') return undefined;
   const abandoned = seats.holders.find(
-    (holder) => holder !== state.ownerId && (visitors.isAway(holder) || visitors.isGone(holder)),
+    (holder) => holder !== state.ownerId && shares.peopleOf(holder).every((userId) => visitors.isOut(userId)),
   );
   return abandoned && `the seat of ${abandoned} was never given away`;
 }

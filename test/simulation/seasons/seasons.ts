@@ -25,7 +25,26 @@ export interface PlayedYear {
   /** How many seats were transferred before or during the draft, and how many after it. */
   passings: [number, number];
   trades: number;
+  /** How often it happened that could not have happened in a league without choices. A count of 0 would test nothing. */
+  counts: Counts;
 }
+
+/** What came of partners in a year. */
+interface Counts {
+  partners: number;
+  partnershipsEnded: number;
+  /** Seats that a holder left to a partner. */
+  inherited: number;
+  /** Picks of two people of a seat at once, for different teams. */
+  races: number;
+}
+
+const countsOf = ({ shares: { counts }, draftRoom }: LeagueYear): Counts => ({
+  partners: counts.begun,
+  partnershipsEnded: counts.ended,
+  inherited: counts.inherited,
+  races: draftRoom.races,
+});
 
 /** Plays a league from its lobby to its renewal. The seed decides the order of events. */
 export async function playYear(
@@ -36,9 +55,10 @@ export async function playYear(
   const year = new LeagueYear(seed, shape, shares);
   await year.play(mutation);
   const broken = year.world.violation?.message ?? (await brokenYear(year));
-  if (year.world.violation) return { broken, passings: [0, 0], trades: 0 };
+  const counts = countsOf(year);
+  if (year.world.violation) return { broken, passings: [0, 0], trades: 0, counts };
   const { handovers, picks, swaps } = year.state;
   const drafted = picks.at(-1)?.draftedAt ?? '';
   const early = handovers.filter(({ at }) => at < drafted).length;
-  return { broken, passings: [early, handovers.length - early], trades: swaps.length };
+  return { broken, passings: [early, handovers.length - early], trades: swaps.length, counts };
 }

@@ -1,11 +1,12 @@
 import type { StoredEffects } from '#functions/ports/ports.ts';
 import { seasonItem } from '#functions/adapters/dynamodb/season-codec.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { hasTeamsForAll } from '#shared/domain/sizes.ts';
 import { historiesOf, ownedNow, ownershipOf } from '#shared/domain/season/standings.ts';
 import { wrongWithPassing } from '../passing-rules.ts';
 import { TradeLedger } from '../trades/ledger.ts';
+import type { PartnerBook } from './partner-book.ts';
 
 const STEPS = [
   'draft → draft',
@@ -21,7 +22,10 @@ const STEPS = [
 const BYTES = {
   season: 1400,
   member: 260,
+  partner: 100,
+  banned: 45,
   pick: 50,
+  actor: 45,
   swap: 100,
   handover: 160,
   asking: 75,
@@ -39,6 +43,11 @@ export class SeatBook {
   seats: string[][] = [];
   /** For each pick, the member who had the seat when the pick was made. */
   readonly pickers: string[] = [];
+  readonly #shares: PartnerBook;
+
+  constructor(shares: PartnerBook) {
+    this.#shares = shares;
+  }
 
   get holders(): string[] {
     return this.seats.flatMap((holders) => holders.slice(-1));
@@ -72,7 +81,10 @@ export class SeatBook {
     const { from, to } = passed;
     this.seats.find((holders) => holders.at(-1) === from)?.push(to);
     if (!joined.includes(to)) return 'a substitute without a membership';
-    return left.some(({ userId }) => userId !== from) ? 'somebody else left with the seat' : undefined;
+    const people = this.#shares.peopleOf(from);
+    return left.some(({ userId }) => !people.includes(userId))
+      ? 'somebody else left with the seat'
+      : undefined;
   }
 
   /** Checks that every seat drafts its number of teams, and keeps that number no matter what it trades. */
@@ -81,12 +93,23 @@ export class SeatBook {
       this.seats = after.order.map((userId) => [userId]);
     if (after.order.join() !== this.holders.join()) return 'the order names others than those who sit there';
     if (before.status === 'drafting') {
-      const wrong = wrongPicks(before, after);
+      const made = after.picks.slice(before.picks.length);
+      const wrong = wrongPicks(before, after) ?? made.map((pick) => this.#wrongActor(pick)).find(Boolean);
       if (wrong !== undefined) return wrong;
-      for (const { userId } of after.picks.slice(before.picks.length)) this.pickers.push(userId);
+      for (const { userId } of made) this.pickers.push(userId);
       if (after.status === 'active') this.ledger = new TradeLedger(after);
     }
     return after.status === 'active' ? this.#wrongOwners(after) : undefined;
+  }
+
+  /** Checks that a pick says who made it if its seat has partners, and that this is one of the seat's people. */
+  #wrongActor({ userId, by, auto, pickOrder }: Pick): string | undefined {
+    const people = this.#shares.peopleOf(userId);
+    const isNamed = !auto && people.length > 1;
+    if (isNamed !== (by !== undefined)) return `pick ${pickOrder} is by ${by}`;
+    return by === undefined || people.includes(by)
+      ? undefined
+      : `pick ${pickOrder} of ${userId} was made by ${by}`;
   }
 
   #wrongOwners(after: LeagueSeason): string | undefined {
@@ -135,11 +158,14 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
  * too expensive to read.
  */
 function wrongSize(season: LeagueSeason): string | undefined {
-  const { members, picks, swaps, handovers, askings, tradeBlock } = season;
+  const { members, picks, swaps, handovers, askings, tradeBlock, keptOut } = season;
   const most =
     BYTES.season +
     members.length * BYTES.member +
+    members.flatMap(({ partners = [] }) => partners).length * BYTES.partner +
+    keptOut.length * BYTES.banned +
     picks.length * BYTES.pick +
+    picks.filter(({ by }) => by !== undefined).length * BYTES.actor +
     swaps.length * BYTES.swap +
     handovers.length * BYTES.handover +
     askings.length * BYTES.asking +

@@ -58,7 +58,7 @@ export class Substitutes {
     if (code === undefined) return;
     const rival = world.chance(0.3) ? await this.#offer(from, from) : undefined;
     this.#year.traders?.act();
-    void this.#words.say(from);
+    void this.#words.say(this.#year.anyOf(from));
     const [one, other] = await Promise.all([
       this.#seat(from, code),
       rival === undefined ? undefined : this.#seat(from, rival),
@@ -93,9 +93,7 @@ export class Substitutes {
     const { state, world } = this.#year;
     if (isCommissioner(state, of)) return state.ownerId;
     const leaders = state.members.filter(({ userId }) => isCommissioner(state, userId));
-    const present = leaders.filter(
-      ({ userId }) => !this.#visitors.isAway(userId) && !this.#visitors.isGone(userId),
-    );
+    const present = leaders.filter(({ userId }) => !this.#visitors.isOut(userId));
     return oneOf(world.random, present).userId;
   }
 
@@ -123,7 +121,7 @@ export class Substitutes {
     if (back.ok) this.#year.world.fail('who has left came back by the invitation of another');
     const seen = await this.#year.ask((server) => readLeague(server, from, code));
     if (seen.ok) this.#year.world.fail('who has left still sees the league');
-    if (!this.#visitors.isGone(from) && !this.#visitors.isAway(from)) this.#former.push(from);
+    if (!this.#visitors.isOut(from)) this.#former.push(from);
   }
 
   #somebody(): string {

@@ -1,6 +1,6 @@
 import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 
@@ -27,13 +27,19 @@ export class Visitors {
     return this.#gone.has(userId);
   }
 
-  /** Makes every seat's member visit once this week, except those who stay away. */
+  /** Returns whether this user doesn't come anymore, because they stay away or have no account. */
+  isOut(userId: string): boolean {
+    return this.isAway(userId) || this.isGone(userId);
+  }
+
+  /** Makes everyone of each seat visit once this week, except those who stay away. */
   lookInThisWeek(): void {
     const { world, seats } = this.#year;
     for (const place of seats.seats.keys())
       world.after(world.between(0, LOOKS_WITHIN_MS), () => {
         const holder = seats.holders[place];
-        if (holder !== undefined && !this.isAway(holder)) void this.#lookIn(holder);
+        const people = holder === undefined ? [] : this.#year.shares.peopleOf(holder);
+        for (const userId of people) if (!this.isOut(userId)) void this.#lookIn(userId);
       });
   }
 
@@ -64,13 +70,14 @@ export class Visitors {
     if (!deleted.ok) this.#year.world.fail(`an account was not deleted: ${deleted.refused}`);
   }
 
-  /** Checks that a seat was given away only if its member was staying away or gone. */
+  /** Checks that a seat was given away only if everyone of it was staying away or gone. */
   wrongPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
     const passed = after.handovers.at(before.handovers.length);
     if (!passed || passed.by === passed.from || before.status !== 'active') return undefined;
-    return this.isAway(passed.from) || this.isGone(passed.from)
+    const people = peopleOf(memberOf(before, passed.from) ?? { userId: passed.from });
+    return people.every((userId) => this.isOut(userId))
       ? undefined
-      : 'a seat was given away whose member comes every week';
+      : 'a seat was given away although someone of it comes every week';
   }
 
   async #lookIn(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { oneOf } from '#test/support/random.ts';
 import type { LeagueScene } from './league-scene.ts';
 import { SEASON } from './results-desk.ts';
+import type { Partners } from './partners.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
@@ -15,11 +16,15 @@ const RUSH = { mostActs: 4, ms: 3000 } as const;
  */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
+/** The share of weeks in which someone begins or stops to share a seat. */
+const CHANGED = 0.3;
+
 /** A league's year, with everyone who acts in it. */
 interface Year extends LeagueScene {
   visitors: Visitors;
   substitutes: Substitutes;
   words: Words;
+  partners: Partners;
 }
 
 /** Plans each week of the season: visits, trades, chat, and transferred seats. */
@@ -30,7 +35,12 @@ export function openWeeks(year: Year): void {
     const sometime = () => begins + world.between(0, WEEK_MS - DAY_MS);
     world.at(begins, () => year.visitors.lookInThisWeek());
     rush(year, sometime());
-    world.at(sometime(), () => void year.words.say(oneOf(world.random, year.seats.holders)));
+    world.at(sometime(), () => void year.words.say(year.anyOf(oneOf(world.random, year.seats.holders))));
+    if (plan.hasPartners && world.chance(CHANGED))
+      world.at(sometime(), () => {
+        rush(year, world.now);
+        void year.partners.change();
+      });
     world.at(sometime(), () => tryToGiveAway(year));
     for (const _ of plan.handedOnIn.filter((each) => each === week)) {
       const at = sometime();
@@ -55,7 +65,7 @@ function handOn({ substitutes }: Year): void {
 /** Makes a commissioner try to give away an absent member's seat, and sometimes the seat of a member who isn't absent. */
 function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
-  const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));
+  const absent = others.filter((holder) => visitors.isOut(holder));
   const [of] = world.chance(0.2) || absent.length === 0 ? [oneOf(world.random, others)] : absent;
   if (of !== undefined) void substitutes.giveAway(of);
 }
@@ -65,9 +75,13 @@ function beginAbsence(year: Year): void {
   const who = substitutes.anyMember();
   if (who === undefined) return;
   visitors.stayAway(who);
+  // Partners who still visit keep the seat, although its holder is away.
+  if (world.chance(0.5)) for (const partner of year.shares.partnersOf(who)) visitors.stayAway(partner);
   if (plan.absence?.ends === 'deleted')
     world.after(world.between(0, WEEK_MS), () => {
-      if (year.seats.holders.includes(who)) void visitors.deleteAccount(who);
+      if (!year.seats.holders.includes(who)) return;
+      year.shares.mayLeave(who);
+      void visitors.deleteAccount(who);
     });
   if (plan.absence?.ends === 'comes-back')
     world.after(world.between(BACK_AFTER_MS.least, BACK_AFTER_MS.most), () => void visitors.comeBack(who));

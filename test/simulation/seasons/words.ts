@@ -12,10 +12,12 @@ export class Words {
     this.#year = year;
   }
 
-  /** Writes a message. If the writer is a former member, the message is refused. */
+  /** Writes a message, in the writer's own name. If the writer is a former member, the message is refused. */
   async say(by: string): Promise<void> {
     const words = { message: 'Good luck', clientId: `word-${(this.#count += 1)}` };
     const said = await this.#year.ask((server) => say(server, this.#year.league.key, by, words));
-    if (said.ok) this.said.push(said.value.id);
+    if (!said.ok) return;
+    this.said.push(said.value.id);
+    if (said.value.userId !== by) this.#year.world.fail(`${by} said something as ${said.value.userId}`);
   }
 }

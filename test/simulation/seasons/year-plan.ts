@@ -24,9 +24,17 @@ export interface YearShares {
   absent: number;
   /** The owner transfers the league to another member, and then hands on their seat. */
   ownerLeaves: number;
+  /** Some members share their seats with partners. */
+  partners: number;
 }
 
-export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
+export const USUAL: YearShares = {
+  inDraft: 0.6,
+  inSeason: 0.5,
+  absent: 0.7,
+  ownerLeaves: 0.25,
+  partners: 0.4,
+};
 
 /** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
@@ -43,6 +51,7 @@ export interface YearPlan {
   handedOnIn: readonly number[];
   absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
   ownerLeavesIn: number | undefined;
+  hasPartners: boolean;
 }
 
 /** The highest number of times that members hand on a seat in a season. The last time may be after the season is final. */
@@ -66,5 +75,6 @@ export function planYear(world: World, shape: Shape, shares: YearShares): YearPl
       ? { from: world.between(1, LAST_TO_GO), ends: oneOf(world.random, ENDS) }
       : undefined,
     ownerLeavesIn: world.chance(shares.ownerLeaves) ? world.between(2, 16) : undefined,
+    hasPartners: world.chance(shares.partners),
   };
 }

@@ -20,7 +20,7 @@ export interface Traded {
   ledger: TradeLedger;
   traders: Traders;
   plain: MemoryPorts;
-  /** Members who left the league at some point. They get no notifications from it. */
+  /** Those who left the league at some point, partners included. They get no notifications from it. */
   left?: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ function isFor({ status, proposerId, receiverId }: Trade, userId: string): boole
 /** Checks that nothing acknowledged is lost, and that nothing refused has happened. */
 function brokenAnswer(
   { ledger, left }: Traded,
-  { action, number, by, version, wish, clientId, outcome }: Answered,
+  { action, number, by, seat, version, wish, clientId, outcome }: Answered,
 ): string | undefined {
   const trade = ledger.ended.get(number);
   const isCountered = trade?.counteredBy !== null;
@@ -100,7 +100,7 @@ function brokenAnswer(
   const isOther = isOfTerms && versionOf(trade ?? {}) !== (version ?? 1);
   if (outcome.ok && isOther) return `trade ${number}: ${action} was answered for version ${version}`;
   if (outcome.ok) return undefined;
-  if (outcome.refused === 'trade-not-found' && !left?.has(by))
+  if (outcome.refused === 'trade-not-found' && !left?.has(by) && !left?.has(seat))
     return `trade ${number} was not found by one of its sides`;
   return outcome.refused === 'trade-over' && isDone && !isOther && !isAtItsEnd(trade)
     ? `trade ${number}: ${action} was refused, and it is ${trade?.status}`
@@ -117,9 +117,10 @@ function isOffered(trade: Trade | undefined, wish: Wish | undefined): boolean {
 
 /** If an offer was made, checks that no member was told that the offer was refused. */
 function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
-  const refused = [...ledger.begun.values()].find(
-    ({ clientId, proposerId }) => clicks.get(clientId ?? '')?.ok === false && !left?.has(proposerId),
-  );
+  const refused = [...ledger.begun.values()].find(({ clientId, proposerId }) => {
+    const click = clicks.get(clientId ?? '');
+    return click?.outcome?.ok === false && !left?.has(proposerId) && !left?.has(click.by);
+  });
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 

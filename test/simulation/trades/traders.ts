@@ -19,7 +19,9 @@ export type Wish = Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds'>;
 export interface Answered {
   action: Action;
   number: number;
+  /** Who clicked, and the holder of the seat that they act for. */
   by: string;
+  seat: string;
   /** The version that the member had seen, and the teams that they wanted instead, if they said so. */
   version: number | undefined;
   wish: Wish | undefined;
@@ -31,13 +33,21 @@ export interface Answered {
 export class Traders {
   readonly answers: Answered[] = [];
   /** The outcomes of offers that were clicked only once, keyed by the click's ID. */
-  readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
+  readonly clicks = new Map<string, { by: string; outcome: Outcome<TradeReply, string> | undefined }>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;
   readonly #ledger: TradeLedger;
+  readonly #personOf: (holder: string) => string;
   #clicks = 0;
 
-  constructor(servers: Servers, key: SeasonPath, ledger: TradeLedger) {
+  /** `personOf` says who acts for a holder's seat this time. Without it, only holders trade. */
+  constructor(
+    servers: Servers,
+    key: SeasonPath,
+    ledger: TradeLedger,
+    personOf = (holder: string): string => holder,
+  ) {
+    this.#personOf = personOf;
     this.#servers = servers;
     this.#key = key;
     this.#ledger = ledger;
@@ -76,9 +86,10 @@ export class Traders {
       expiresInDays: world.chance(0.3) ? world.between(1, 2) : undefined,
       clientId: `click-${(this.#clicks += 1)}`,
     };
-    const click = () => this.#servers.insist((server) => proposeTrade(server, this.#key, by, offer));
+    const person = this.#personOf(by);
+    const click = () => this.#servers.insist((server) => proposeTrade(server, this.#key, person, offer));
     if (world.chance(0.3)) return void Promise.all([click(), click()]);
-    void click().then((outcome) => this.clicks.set(offer.clientId, outcome));
+    void click().then((outcome) => this.clicks.set(offer.clientId, { by: person, outcome }));
   }
 
   /** Some teams of both members. In a league that trades one for one, more teams are refused. */
@@ -105,10 +116,11 @@ export class Traders {
         'change',
         'counter',
       ]);
-    const by = action === 'cancel' || action === 'change' ? trade.proposerId : trade.receiverId;
+    const seat = action === 'cancel' || action === 'change' ? trade.proposerId : trade.receiverId;
+    const by = this.#personOf(seat);
     const id = tradeId(trade.leagueId, trade.number);
     const version = this.#versionSeen(trade);
-    const wish = action === 'change' ? this.#wish(by, trade.receiverId) : undefined;
+    const wish = action === 'change' ? this.#wish(seat, trade.receiverId) : undefined;
     const clientId = `change-${(this.#clicks += 1)}`;
     const answer: Answer =
       action === 'change' ? { action, version, clientId, ...wish! } : { action, version };
@@ -116,7 +128,7 @@ export class Traders {
       .insist((server) => answerTrade(server, id, by, answer))
       .then((outcome) => {
         if (outcome)
-          this.answers.push({ action, number: trade.number, by, version, wish, clientId, outcome });
+          this.answers.push({ action, number: trade.number, by, seat, version, wish, clientId, outcome });
       });
   }
 
@@ -128,8 +140,9 @@ export class Traders {
   }
 
   #mark(): void {
-    const by = this.#anybody();
-    const teamIds = this.#ledger.teamsOf(by).filter(() => this.#world.chance(0.5));
+    const holder = this.#anybody();
+    const by = this.#personOf(holder);
+    const teamIds = this.#ledger.teamsOf(holder).filter(() => this.#world.chance(0.5));
     void this.#servers.insist((server) => saveTradeBlock(server, this.#key, by, teamIds));
   }
 }
