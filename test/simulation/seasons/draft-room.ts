@@ -8,16 +8,26 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf, shuffled } from '#test/support/random.ts';
 import { acting } from '#test/support/small-league.ts';
+import type { DraftTools } from './draft-tools.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Partners } from './partners.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** How many ms after the start of a turn the member clicks. The pick clock is 60 s, so some clicks are too late. */
-const CLICK_MS = { least: 300, most: 62_000 } as const;
+/**
+ * How many ms after the start of a turn the member clicks. The pick clock is 60 s, so some clicks are too late, unless a
+ * commissioner adds time.
+ */
+const CLICK_MS = { least: 300, most: 62_000, mostAdded: 150_000 } as const;
 /** How often partners come, go or take over during a draft. */
 const CHANGES = 2;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;
+
+interface Actors {
+  substitutes: Substitutes;
+  partners: Partners;
+  draftTools: DraftTools;
+}
 
 /** The draft in a league's year. It knows which members pick, which never do, and whose seat is transferred halfway through. */
 export class DraftRoom {
@@ -28,10 +38,12 @@ export class DraftRoom {
   races = 0;
   readonly #substitutes: Substitutes;
   readonly #partners: Partners;
+  readonly #tools: DraftTools;
   #sleeper: string | undefined;
 
-  constructor(year: LeagueScene, substitutes: Substitutes, partners: Partners) {
+  constructor(year: LeagueScene, { substitutes, partners, draftTools }: Actors) {
     this.#year = year;
+    this.#tools = draftTools;
     this.#partners = partners;
     this.#substitutes = substitutes;
   }
@@ -55,14 +67,19 @@ export class DraftRoom {
     while (this.#year.state.status === 'drafting') await world.pause(LOOKED_EVERY_MS);
   }
 
-  /** After a write that starts a new turn, schedules the click of the member who is on the clock. */
+  /** After a write that starts a new turn, or its clock, schedules the click of the member who is on the clock. */
   look(before: LeagueSeason, after: LeagueSeason): void {
     const turn = currentTurn(after);
+    // An undone pick was acknowledged, and counts no longer.
+    if (before.status === 'active') this.made.delete(before.picks.length);
     if (!turn || turn.userId === this.#sleeper) return;
     const last = currentTurn(before);
-    if (last?.pickOrder === turn.pickOrder && last.userId === turn.userId) return;
-    const { world } = this.#year;
-    const at = world.between(CLICK_MS.least, CLICK_MS.most);
+    const isSame = last?.pickOrder === turn.pickOrder && last.userId === turn.userId;
+    if (isSame && (!before.pause || after.pause)) return;
+    const { world, plan } = this.#year;
+    if (!isSame) this.#tools.beginTurn(turn);
+    const most = plan.hasMoreTime && world.chance(0.3) ? CLICK_MS.mostAdded : CLICK_MS.most;
+    const at = world.between(CLICK_MS.least, most);
     world.after(at, () => this.#clickAll(turn));
   }
 

@@ -5,7 +5,9 @@ import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { through } from '../network.ts';
 import { NOTHING } from '../trades/market.ts';
 import { Traders } from '../trades/traders.ts';
+import { ClockBook } from './clock-book.ts';
 import { DraftRoom } from './draft-room.ts';
+import { DraftTools } from './draft-tools.ts';
 import { LeagueScene } from './league-scene.ts';
 import { gather } from './lobby.ts';
 import { wrongTable } from './second-tables.ts';
@@ -20,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The time when all results are known and corrected, and all timers for the season have fired, in ms since 1970. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
+/** How often members trade in the first days after the draft, if they do. */
+const EARLY_ACTS = 5;
 export const NEXT_SEASON = '2026-27';
 
 /** Breaks something that functions use or that pages read. The simulation must catch every bug like that. */
@@ -34,7 +38,9 @@ export class LeagueYear extends LeagueScene {
   readonly words = new Words(this);
   readonly substitutes = new Substitutes(this, this.visitors, this.words);
   readonly partners = new Partners(this, this.visitors);
-  readonly draftRoom = new DraftRoom(this, this.substitutes, this.partners);
+  readonly clock = new ClockBook();
+  readonly draftTools = new DraftTools(this, this.visitors, this.clock);
+  readonly draftRoom = new DraftRoom(this, this);
 
   async play(mutation: YearMutation = {}): Promise<void> {
     const { world, plain, servers } = this;
@@ -56,6 +62,7 @@ export class LeagueYear extends LeagueScene {
     this.traders = new Traders(servers, league.key, this.ledger, (holder) => this.anyOf(holder));
     this.results.open(() => this.#look());
     openWeeks(this);
+    await this.#beforeKickoff();
     while (this.state.tickAt !== null && world.now < OVER_AT) await world.pause(6 * HOUR_MS);
     if (this.state.tickAt !== null) world.fail('the season was never said to be over');
     await world.pause(OVER_AT - world.now);
@@ -71,6 +78,15 @@ export class LeagueYear extends LeagueScene {
     await this.partners.gather();
     await this.draftRoom.hold();
     return this;
+  }
+
+  /** The days between the draft and the season, in which the draft may go on once more. */
+  async #beforeKickoff(): Promise<void> {
+    const { world, plan, traders } = this;
+    if (world.chance(0.3))
+      for (let act = 0; act < EARLY_ACTS; act += 1)
+        world.after(world.between(0, 48 * HOUR_MS), () => traders?.act());
+    if (plan.isUndone) await this.draftTools.undoLastPick();
   }
 
   /** Compares the standings that a member sees now with those of the second implementation. */
@@ -112,6 +128,7 @@ export class LeagueYear extends LeagueScene {
     const wrong =
       this.seats.wrongWith(before, season, effects) ??
       this.visitors.wrongPassing(before, season) ??
+      this.clock.wrongWith(before, season, effects) ??
       this.shares.wrongWith(before, season, effects);
     if (wrong !== undefined) this.world.fail(`version ${season.version}: ${wrong}`);
     const present = new Set(season.members.flatMap(peopleOf));

@@ -6,11 +6,11 @@ import { addCommissioner, leaveLeague } from '#functions/usecases/leagues/member
 import { LEAGUE_SIZE, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { seat } from '#test/support/league-season.ts';
 import { profileOf, WISH } from '#test/support/small-league.ts';
+import { PICK_SECONDS } from './clock-book.ts';
 import type { LeagueScene } from './league-scene.ts';
 import { FIRST_PARTNER, PARTNERS } from './partners.ts';
 
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
-const PICK_SECONDS = 60;
 
 /** Creates the league and fills it. The league gets the planned shape right away, or it is reshaped before anyone joins. */
 export async function gather(year: LeagueScene): Promise<void> {
@@ -24,6 +24,7 @@ export async function gather(year: LeagueScene): Promise<void> {
     ...(isReshaped ? USUAL_SHAPE : { ...shape, ...rules, orderTable }),
     draftOrderType,
     draftTimerDuration: PICK_SECONDS,
+    commissionerTools: { moreTime: plan.hasMoreTime, undo: plan.isUndone },
     clientId: 'the league',
   };
   const made = await year.ask((server) => createLeague(server, seat(1), input));

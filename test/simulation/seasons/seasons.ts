@@ -29,7 +29,7 @@ export interface PlayedYear {
   counts: Counts;
 }
 
-/** What came of partners in a year. */
+/** What came of a league's choices in a year. */
 interface Counts {
   partners: number;
   partnershipsEnded: number;
@@ -37,13 +37,19 @@ interface Counts {
   inherited: number;
   /** Picks of two people of a seat at once, for different teams. */
   races: number;
+  /** Picks that counted only because a commissioner had added time. */
+  latePicks: number;
+  /** Drafts that went on because their last pick was undone. */
+  reopened: number;
 }
 
-const countsOf = ({ shares: { counts }, draftRoom }: LeagueYear): Counts => ({
+const countsOf = ({ shares: { counts }, draftRoom, clock, draftTools }: LeagueYear): Counts => ({
   partners: counts.begun,
   partnershipsEnded: counts.ended,
   inherited: counts.inherited,
   races: draftRoom.races,
+  latePicks: clock.late,
+  reopened: draftTools.reopened,
 });
 
 /** Plays a league from its lobby to its renewal. The seed decides the order of events. */

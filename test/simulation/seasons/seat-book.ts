@@ -13,6 +13,7 @@ const STEPS = [
   'draft → drafting',
   'drafting → drafting',
   'drafting → active',
+  'active → drafting',
   'active → active',
 ];
 /**
@@ -92,14 +93,30 @@ export class SeatBook {
     if (before.status === 'draft' && after.status === 'drafting')
       this.seats = after.order.map((userId) => [userId]);
     if (after.order.join() !== this.holders.join()) return 'the order names others than those who sit there';
+    if (before.status === 'active' && after.status === 'drafting') return this.#wrongReopening(before, after);
     if (before.status === 'drafting') {
       const made = after.picks.slice(before.picks.length);
       const wrong = wrongPicks(before, after) ?? made.map((pick) => this.#wrongActor(pick)).find(Boolean);
       if (wrong !== undefined) return wrong;
       for (const { userId } of made) this.pickers.push(userId);
-      if (after.status === 'active') this.ledger = new TradeLedger(after);
+      if (after.status === 'active') this.#complete(after);
     }
     return after.status === 'active' ? this.#wrongOwners(after) : undefined;
+  }
+
+  #complete(after: LeagueSeason): void {
+    if (this.ledger) this.ledger.draftAgain(after);
+    else this.ledger = new TradeLedger(after);
+  }
+
+  /** Checks that a finished draft that goes on has lost its last pick, and nothing else. */
+  #wrongReopening(before: LeagueSeason, after: LeagueSeason): string | undefined {
+    this.pickers.pop();
+    if (before.swaps.length > 0) return 'a draft goes on although teams were traded';
+    if (JSON.stringify(after.picks) !== JSON.stringify(before.picks.slice(0, -1)))
+      return 'more than the last pick was undone';
+    if (after.pause === null || after.tickAt !== null) return 'a draft goes on without a pause';
+    return this.ledger?.hasOpenOffers ? 'offers are open while the draft goes on' : undefined;
   }
 
   /** Checks that a pick says who made it if its seat has partners, and that this is one of the seat's people. */

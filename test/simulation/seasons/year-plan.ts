@@ -26,6 +26,10 @@ export interface YearShares {
   ownerLeaves: number;
   /** Some members share their seats with partners. */
   partners: number;
+  /** Commissioners can add time to picks. */
+  moreTime: number;
+  /** A commissioner undoes the last pick of the finished draft. */
+  undo: number;
 }
 
 export const USUAL: YearShares = {
@@ -34,6 +38,8 @@ export const USUAL: YearShares = {
   absent: 0.7,
   ownerLeaves: 0.25,
   partners: 0.4,
+  moreTime: 0.4,
+  undo: 0.3,
 };
 
 /** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
@@ -52,6 +58,8 @@ export interface YearPlan {
   absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
   ownerLeavesIn: number | undefined;
   hasPartners: boolean;
+  hasMoreTime: boolean;
+  isUndone: boolean;
 }
 
 /** The highest number of times that members hand on a seat in a season. The last time may be after the season is final. */
@@ -76,5 +84,7 @@ export function planYear(world: World, shape: Shape, shares: YearShares): YearPl
       : undefined,
     ownerLeavesIn: world.chance(shares.ownerLeaves) ? world.between(2, 16) : undefined,
     hasPartners: world.chance(shares.partners),
+    hasMoreTime: world.chance(shares.moreTime),
+    isUndone: world.chance(shares.undo),
   };
 }

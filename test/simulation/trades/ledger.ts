@@ -13,6 +13,11 @@ interface Entry {
   owners: ReadonlyMap<number, string>;
 }
 
+function draftedIn({ picks }: LeagueSeason): Entry {
+  const owners = new Map(picks.map(({ nflTeamId, userId }) => [nflTeamId, userId]));
+  return { from: Math.max(...picks.map(({ draftedAt }) => Date.parse(draftedAt))), owners };
+}
+
 /** A member's results: how often the member's teams won, lost and tied, and how many points they scored. */
 export interface Counted {
   wins: number;
@@ -36,10 +41,17 @@ export class TradeLedger {
   /** Who owned the teams at what time. The last entry is the current one. */
   entries: Entry[];
 
-  constructor({ picks }: LeagueSeason) {
-    const owners = new Map(picks.map(({ nflTeamId, userId }) => [nflTeamId, userId]));
-    const from = Math.max(...picks.map(({ draftedAt }) => Date.parse(draftedAt)));
-    this.entries = [{ from, owners }];
+  constructor(season: LeagueSeason) {
+    this.entries = [draftedIn(season)];
+  }
+
+  /** Begins again with the draft, which went on after it had been finished. The trades of before stay known. */
+  draftAgain(season: LeagueSeason): void {
+    this.entries = [draftedIn(season)];
+  }
+
+  get hasOpenOffers(): boolean {
+    return this.begun.size > this.ended.size;
   }
 
   get owners(): ReadonlyMap<number, string> {
