@@ -135,6 +135,7 @@ describe('undoing the last pick of a finished draft', () => {
     );
     const going = value(resumeDraft(season, owner(4000)));
     expect(going).toMatchObject({ pause: null, deadlineAt: after(4090) });
+    expect(value(resumeDraft(going, owner(4001)))).toBe(going);
     const again = value(makePick(going, { by: undone.userId, teamId: 20, at: at(4010) })).season;
     expect(again).toMatchObject({ status: 'active', deadlineAt: null, tickAt: expect.any(String) });
     expect(resumeDraft(season, { by: seat(4), at: at(4000) })).toEqual(refusal('commissioners-only'));

@@ -62,10 +62,12 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
 
 /**
  * Resumes the clock with the remaining time, or at least a few seconds. Resuming again changes nothing. Any commissioner can resume
- * a paused draft, because a finished draft whose last pick was undone is paused even if the league allows no pauses.
+ * a paused draft, because a finished draft whose last pick was undone is paused even if the league allows no pauses. So where
+ * picks can be undone, a repeat is no use of the pause tool, either.
  */
 export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
-  const barred = season.pause ? barredFromLeading(season, act.by) : mayMoveClock(season, act.by, 'pause');
+  const tool = season.commissionerTools.undo ? 'undo' : 'pause';
+  const barred = season.pause ? barredFromLeading(season, act.by) : mayMoveClock(season, act.by, tool);
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
@@ -198,7 +200,7 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
 function mayMoveClock(
   season: LeagueSeason,
   by: string,
-  tool: 'pause' | 'moreTime',
+  tool: 'pause' | 'undo' | 'moreTime',
 ): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
