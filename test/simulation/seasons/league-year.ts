@@ -6,6 +6,8 @@ import { through } from '../network.ts';
 import { NOTHING } from '../trades/market.ts';
 import { Traders } from '../trades/traders.ts';
 import { ClockBook } from './clock-book.ts';
+import { CorrectionBook } from './correction-book.ts';
+import { Corrections } from './corrections.ts';
 import { DraftRoom } from './draft-room.ts';
 import { DraftTools } from './draft-tools.ts';
 import { LeagueScene } from './league-scene.ts';
@@ -40,6 +42,8 @@ export class LeagueYear extends LeagueScene {
   readonly partners = new Partners(this, this.visitors);
   readonly clock = new ClockBook();
   readonly draftTools = new DraftTools(this, this.visitors, this.clock);
+  readonly corrected = new CorrectionBook(this, this.visitors);
+  readonly corrections = new Corrections(this, this);
   readonly draftRoom = new DraftRoom(this, this);
 
   async play(mutation: YearMutation = {}): Promise<void> {
@@ -86,6 +90,7 @@ export class LeagueYear extends LeagueScene {
     if (world.chance(0.3))
       for (let act = 0; act < EARLY_ACTS; act += 1)
         world.after(world.between(0, 48 * HOUR_MS), () => traders?.act());
+    if (plan.isCorrected) this.corrections.open();
     if (plan.isUndone) await this.draftTools.undoLastPick();
   }
 
@@ -126,6 +131,7 @@ export class LeagueYear extends LeagueScene {
     const saved = await write();
     if (saved !== 'saved' || season.season !== SEASON.label) return saved;
     const wrong =
+      (await this.corrected.wrongWith(before, season, effects)) ??
       this.seats.wrongWith(before, season, effects) ??
       this.visitors.wrongPassing(before, season) ??
       this.clock.wrongWith(before, season, effects) ??

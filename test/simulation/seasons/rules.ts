@@ -120,8 +120,8 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
     return 'the renewed league ranks by other rules';
   if (JSON.stringify(orderTable) !== JSON.stringify(plan.orderTable))
     return 'the renewed league has another order table';
-  const { picks, swaps, handovers, askings } = renewed;
-  return [picks, swaps, handovers, askings].some((list) => list.length > 0)
+  const { picks, swaps, handovers, askings, corrections = [] } = renewed;
+  return [picks, swaps, handovers, askings, corrections].some((list) => list.length > 0)
     ? 'the renewed season has a past'
     : undefined;
 }

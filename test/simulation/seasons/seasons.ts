@@ -41,15 +41,28 @@ interface Counts {
   latePicks: number;
   /** Drafts that went on because their last pick was undone. */
   reopened: number;
+  corrections: number;
+  correctionsRefused: number;
+  correctionsEnded: number;
 }
 
-const countsOf = ({ shares: { counts }, draftRoom, clock, draftTools }: LeagueYear): Counts => ({
+const countsOf = ({
+  shares: { counts },
+  draftRoom,
+  clock,
+  draftTools,
+  corrected,
+  corrections,
+}: LeagueYear): Counts => ({
   partners: counts.begun,
   partnershipsEnded: counts.ended,
   inherited: counts.inherited,
   races: draftRoom.races,
   latePicks: clock.late,
   reopened: draftTools.reopened,
+  corrections: corrected.inForce.size,
+  correctionsRefused: corrections.counts.refused,
+  correctionsEnded: corrections.counts.ended,
 });
 
 /** Plays a league from its lobby to its renewal. The seed decides the order of events. */

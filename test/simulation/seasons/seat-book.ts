@@ -28,6 +28,8 @@ const BYTES = {
   pick: 50,
   actor: 45,
   swap: 100,
+  correction: 480,
+  changed: 75,
   handover: 160,
   asking: 75,
   mark: 4,
@@ -175,7 +177,7 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
  * too expensive to read.
  */
 function wrongSize(season: LeagueSeason): string | undefined {
-  const { members, picks, swaps, handovers, askings, tradeBlock, keptOut } = season;
+  const { members, picks, swaps, handovers, askings, tradeBlock, keptOut, corrections = [] } = season;
   const most =
     BYTES.season +
     members.length * BYTES.member +
@@ -184,6 +186,9 @@ function wrongSize(season: LeagueSeason): string | undefined {
     picks.length * BYTES.pick +
     picks.filter(({ by }) => by !== undefined).length * BYTES.actor +
     swaps.length * BYTES.swap +
+    corrections.length * BYTES.correction +
+    corrections.flatMap(({ changes }) => changes).length * BYTES.changed +
+    picks.filter(({ draftedTeamId }) => draftedTeamId !== undefined).length * BYTES.changed +
     handovers.length * BYTES.handover +
     askings.length * BYTES.asking +
     tradeBlock.length * BYTES.mark;

@@ -9,9 +9,10 @@ import type { LeagueYear } from './league-year.ts';
  * have, or that a holder left to a partner.
  */
 export function brokenAnswers({ draftRoom, substitutes, shares, state }: LeagueYear): string | undefined {
-  const lost = [...draftRoom.made].find(
-    ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,
-  );
+  const lost = [...draftRoom.made].find(([pickOrder, teamId]) => {
+    const pick = state.picks[pickOrder - 1];
+    return (pick?.draftedTeamId ?? pick?.nflTeamId) !== teamId;
+  });
   if (lost) return `pick ${lost[0]} was acknowledged and is another one`;
   const passed = state.handovers.map(({ from, to }) => `${from} to ${to}`);
   const told = [...substitutes.seated, ...shares.inherited].map(({ from, to }) => `${from} to ${to}`);

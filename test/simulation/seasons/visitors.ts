@@ -43,6 +43,16 @@ export class Visitors {
       });
   }
 
+  /** Makes about half of all people visit today, except those who stay away. */
+  lookInToday(): void {
+    const { world, seats, shares } = this.#year;
+    for (const userId of seats.holders.flatMap((holder) => shares.peopleOf(holder)))
+      if (world.chance(0.5))
+        world.after(world.between(0, DAY_MS), () => {
+          if (!this.isOut(userId)) void this.#lookIn(userId);
+        });
+  }
+
   stayAway(userId: string): void {
     this.#away.add(userId);
   }

@@ -30,6 +30,8 @@ export interface YearShares {
   moreTime: number;
   /** A commissioner undoes the last pick of the finished draft. */
   undo: number;
+  /** Commissioners propose corrections of the finished draft. */
+  corrections: number;
 }
 
 export const USUAL: YearShares = {
@@ -40,6 +42,7 @@ export const USUAL: YearShares = {
   partners: 0.4,
   moreTime: 0.4,
   undo: 0.3,
+  corrections: 0.4,
 };
 
 /** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
@@ -60,6 +63,7 @@ export interface YearPlan {
   hasPartners: boolean;
   hasMoreTime: boolean;
   isUndone: boolean;
+  isCorrected: boolean;
 }
 
 /** The highest number of times that members hand on a seat in a season. The last time may be after the season is final. */
@@ -86,5 +90,6 @@ export function planYear(world: World, shape: Shape, shares: YearShares): YearPl
     hasPartners: world.chance(shares.partners),
     hasMoreTime: world.chance(shares.moreTime),
     isUndone: world.chance(shares.undo),
+    isCorrected: world.chance(shares.corrections),
   };
 }

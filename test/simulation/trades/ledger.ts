@@ -50,6 +50,17 @@ export class TradeLedger {
     this.entries = [draftedIn(season)];
   }
 
+  /**
+   * Puts other teams in the place of drafted ones, keyed by the team before, from the draft on. So whoever had the one team at
+   * some time had the other one.
+   */
+  correct(teams: ReadonlyMap<number, number>): void {
+    this.entries = this.entries.map((entry) => ({
+      ...entry,
+      owners: new Map([...entry.owners].map(([teamId, owner]) => [teams.get(teamId) ?? teamId, owner])),
+    }));
+  }
+
   get hasOpenOffers(): boolean {
     return this.begun.size > this.ended.size;
   }
