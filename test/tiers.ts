@@ -51,6 +51,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
+  ['test/simulation/seasons/more-years.simulation.test.ts', 'each choice of a league alone, and all at once'],
   ['test/simulation/seasons/year-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
 
   // Parts.

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import type { Shape } from '#shared/domain/sizes.ts';
 import { CHAT_RUNS, playChat } from './chat/chat.ts';
 import { playSunday, SUNDAYS } from './game-push/sunday.ts';
 import { playRace, RACES, type RaceName } from './leagues/races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments/payments.ts';
 import { FEEDINGS, feedSeason } from './results/feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
-import { playYear, SHAPES } from './seasons/seasons.ts';
+import { playYear, SHAPES, SMALL } from './seasons/seasons.ts';
+import { CHOICES, type Choice } from './seasons/year-plan.ts';
 import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
@@ -116,23 +118,31 @@ async function playAllTrades(): Promise<number> {
   return failed;
 }
 
-/** Plays years of leagues of each shape, from the lobby to the renewal. Returns how many years went wrong. */
+/**
+ * Plays years of leagues of each shape, from the lobby to the renewal, and years of small leagues with each choice alone and with
+ * all of them. Returns how many years went wrong.
+ */
 async function playYears(each: number): Promise<number> {
   let failed = 0;
   const made = { early: 0, late: 0, trades: 0 };
-  for (const shape of SHAPES) {
+  const leagues: { shape: Shape; choices?: readonly Choice[] }[] = [
+    ...SHAPES.map((shape) => ({ shape })),
+    ...[...CHOICES.map((choice) => [choice]), CHOICES].map((choices) => ({ shape: SMALL, choices })),
+  ];
+  for (const { shape, ...chosen } of leagues) {
     for (let seed = 1; seed <= each; seed += 1) {
-      const { broken, passings, trades } = await playYear(seed, shape);
+      const { broken, passings, trades } = await playYear(seed, shape, chosen);
       made.early += passings[0];
       made.late += passings[1];
       made.trades += trades;
       if (broken === undefined) continue;
       failed += 1;
-      console.log(`a year of ${shape.maxMembers} × ${shape.teamsEach}, seed ${seed}: ${broken}`);
+      const of = `${shape.maxMembers} × ${shape.teamsEach}${chosen.choices ? ` with ${chosen.choices.join()}` : ''}`;
+      console.log(`a year of ${of}, seed ${seed}: ${broken}`);
     }
   }
   console.log(
-    `${each} years of each shape with ${made.early} substitutes in drafts, ${made.late} in seasons ` +
+    `${each} years of each shape and choice with ${made.early} substitutes in drafts, ${made.late} in seasons ` +
       `and ${made.trades} trades, ${failed} failed`,
   );
   return failed;

@@ -78,7 +78,7 @@ export class DraftRoom {
     if (isSame && (!before.pause || after.pause)) return;
     const { world, plan } = this.#year;
     if (!isSame) this.#tools.beginTurn(turn);
-    const most = plan.hasMoreTime && world.chance(0.3) ? CLICK_MS.mostAdded : CLICK_MS.most;
+    const most = plan.hasMoreTime && world.chance(0.5) ? CLICK_MS.mostAdded : CLICK_MS.most;
     const at = world.between(CLICK_MS.least, most);
     world.after(at, () => this.#clickAll(turn));
   }

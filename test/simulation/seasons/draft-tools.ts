@@ -9,7 +9,7 @@ import type { Visitors } from './visitors.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 /** The share of turns in which a commissioner adds time, and how many ms after the turn's start. */
-const TIME_ADDED = 0.3;
+const TIME_ADDED = 0.4;
 const ADDED_MS = { least: SECOND_MS, most: 61 * SECOND_MS } as const;
 /** How long after the draft its last pick is undone, and for how long the draft is paused then, in ms. */
 const UNDONE_MS = { least: HOUR_MS, most: 72 * HOUR_MS } as const;

@@ -14,7 +14,7 @@ import { World } from '../world.ts';
 import { PartnerBook } from './partner-book.ts';
 import { ResultsDesk } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
-import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
+import { planYear, USUAL, type Choice, type YearPlan, type YearShares } from './year-plan.ts';
 
 /** What everyone who acts in a league's year shares: the world, the servers, and what is stored and known. */
 export class LeagueScene {
@@ -30,13 +30,17 @@ export class LeagueScene {
   pages: MemoryPorts = this.plain;
   #league: SmallLeague | undefined;
 
-  constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
+  constructor(
+    seed: number,
+    shape: Shape,
+    { shares, choices }: { shares?: Partial<YearShares> | undefined; choices?: readonly Choice[] } = {},
+  ) {
     // Seeds of different league shapes must not share a world.
     this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
     const now = () => new Date(this.world.now);
     Object.assign(this.plain.clock, { now });
     this.servers = new Servers(this.world, this.plain);
-    this.plan = planYear(this.world, shape, { ...USUAL, ...others });
+    this.plan = planYear(this.world, shape, { ...USUAL, ...shares }, choices);
     this.results = new ResultsDesk(this.servers, seed % 2 === 1);
   }
 

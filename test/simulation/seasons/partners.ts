@@ -103,7 +103,13 @@ export class Partners {
     if (how === 'deleted') await this.#visitors.deleteAccount(userId);
     else if (how === 'leaves') await this.#year.ask((server) => leaveLeague(server, this.#leagueId, userId));
     else if (how === 'ban') await this.#ban(leader.userId, userId);
-    else await this.#year.ask((server) => endPartnership(server, { ...ending, by: by[how] }));
+    else {
+      const ended = await this.#year.ask((server) => endPartnership(server, { ...ending, by: by[how] }));
+      const isPartner = this.#year.state.members.some((each) =>
+        each.partners?.some((partner) => partner.userId === userId),
+      );
+      if (ended.ok && isPartner) world.fail(`the end of the partnership of ${userId} was lost`);
+    }
     shares.isAnswered(userId);
     await this.#judgeEnd(userId, how);
   }

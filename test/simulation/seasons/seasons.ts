@@ -1,7 +1,7 @@
 import type { Shape } from '#shared/domain/sizes.ts';
 import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
-import type { YearShares } from './year-plan.ts';
+import type { Choice, YearShares } from './year-plan.ts';
 
 /** The league shapes to simulate. In those where all 32 teams are owned, every win for one seat is a loss for another. */
 export const SHAPES: readonly Shape[] = [
@@ -13,10 +13,15 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
+/** The shape of the leagues that are played with one choice alone. Few members act against each other more often. */
+export const SMALL: Shape = { maxMembers: 4, teamsEach: 3 };
+
 /** How a simulated year differs from the usual one. It can have a deliberate bug, and events can be more or less frequent. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;
+  /** What the league has chosen, and nothing else. */
+  choices?: readonly Choice[];
 }
 
 /** What came of a year. */
@@ -30,7 +35,7 @@ export interface PlayedYear {
 }
 
 /** What came of a league's choices in a year. */
-interface Counts {
+export interface Counts {
   partners: number;
   partnershipsEnded: number;
   /** Seats that a holder left to a partner. */
@@ -69,9 +74,9 @@ const countsOf = ({
 export async function playYear(
   seed: number,
   shape: Shape,
-  { mutation, shares }: Playing = {},
+  { mutation, ...others }: Playing = {},
 ): Promise<PlayedYear> {
-  const year = new LeagueYear(seed, shape, shares);
+  const year = new LeagueYear(seed, shape, others);
   await year.play(mutation);
   const broken = year.world.violation?.message ?? (await brokenYear(year));
   const counts = countsOf(year);

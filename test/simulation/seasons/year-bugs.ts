@@ -1,84 +1,15 @@
-import type { SeasonStore, StoredEffects } from '#functions/ports/ports.ts';
-import type { LeagueSeason, RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import type { MemoryPorts } from '#test/support/memory-ports.ts';
-import type { YearMutation } from './league-year.ts';
+import { CHOICE_BUGS } from './choice-bugs.ts';
+import { passing, reading, renewing, writing, type YearBug } from './mutations.ts';
 import type { YearShares } from './year-plan.ts';
-
-/** A deliberate bug, which is never part of production code, and the circumstances that soon reveal it. */
-export interface YearBug extends YearMutation {
-  shape: Shape;
-  shares?: Partial<YearShares>;
-}
-
-type Write = Parameters<SeasonStore['saveWith']>;
 
 const FEW: Shape = { maxMembers: 4, teamsEach: 8 };
 const MANY: Shape = { maxMembers: 16, teamsEach: 2 };
 const OFTEN: Partial<YearShares> = { inSeason: 1 };
 const AWAY: Partial<YearShares> = { absent: 1 };
 
-/** Makes functions write something other than what the rules decided. */
-const writing =
-  (
-    change: (season: LeagueSeason, effects: StoredEffects) => Partial<Write[0]> & { effects?: StoredEffects },
-  ) =>
-  (ports: MemoryPorts): void => {
-    const { seasons } = ports;
-    ports.seasons = {
-      ...seasons,
-      saveWith(season, effects) {
-        const { effects: others = effects, ...fields } = change(season, effects);
-        return seasons.saveWith({ ...season, ...fields }, others);
-      },
-    };
-  };
-
-/** Makes functions write something that differs from what the rules decided, but only when a seat is transferred. */
-const passing = (
-  change: (
-    season: LeagueSeason,
-    passed: LeagueSeason['handovers'][number],
-    effects: StoredEffects,
-  ) => ReturnType<Parameters<typeof writing>[0]>,
-) =>
-  writing((season, effects) => {
-    const passed = effects.accepted && season.handovers.at(-1);
-    return passed ? change(season, passed, effects) : {};
-  });
-
-/** Makes functions read a season as if a different one had been stored. */
-const reading =
-  (change: (season: LeagueSeason) => Partial<LeagueSeason>) =>
-  (ports: MemoryPorts): void => {
-    const { seasons } = ports;
-    const changed = (season: LeagueSeason): LeagueSeason => ({ ...season, ...change(season) });
-    ports.seasons = {
-      ...seasons,
-      async get(...key) {
-        const season = await seasons.get(...key);
-        return season && changed(season);
-      },
-      getMany: async (...keys) => (await seasons.getMany(...keys)).map(changed),
-    };
-  };
-
 const rankedBy = (rules: Partial<RankRules>) => reading(() => rules);
-
-/** Makes functions renew the league with the wrong members. */
-const renewing =
-  (change: (members: LeagueSeason['members'], past: LeagueSeason) => LeagueSeason['members']) =>
-  (ports: MemoryPorts): void => {
-    const { leagues } = ports;
-    ports.leagues = {
-      ...leagues,
-      renew: ({ league, season, past }, effects) =>
-        leagues.renew(
-          { league, past, season: { ...season, members: change(season.members, past) } },
-          effects,
-        ),
-    };
-  };
 
 /** Bugs in how seats are transferred. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
@@ -192,8 +123,8 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
   'a league is renewed without its commissioners': {
     functions: renewing((members) => members.map((member) => ({ ...member, isCommissioner: false }))),
     shape: FEW,
-    shares: { inDraft: 0, inSeason: 0, absent: 0, ownerLeaves: 0 },
+    shares: { inDraft: 0, inSeason: 0, absent: 0, ownerLeaves: 0, partners: 0 },
   },
 };
 
-export const YEAR_BUGS: Readonly<Record<string, YearBug>> = { ...SEAT_BUGS, ...SEASON_BUGS };
+export const YEAR_BUGS: Readonly<Record<string, YearBug>> = { ...SEAT_BUGS, ...SEASON_BUGS, ...CHOICE_BUGS };

@@ -71,7 +71,44 @@ const HANDED_ON = 3;
 /** The last week in which an absence can start, so that enough time is left to give the seat away. */
 const LAST_TO_GO = 9;
 
-export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {
+/** What a league can choose in a year. A year can be played with each choice alone, and with all of them. */
+export const CHOICES = [
+  'table',
+  'tie loss',
+  'head-to-head',
+  'partners',
+  'more time',
+  'undo',
+  'corrections',
+] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Plans the year of a league with these choices. Without them, the shares decide. */
+export function planYear(
+  world: World,
+  shape: Shape,
+  shares: YearShares,
+  choices?: readonly Choice[],
+): YearPlan {
+  const plan = drawnPlan(world, shape, shares);
+  if (!choices) return plan;
+  const has = (choice: Choice) => choices.includes(choice);
+  return {
+    ...plan,
+    rules: {
+      tieRule: has('tie loss') ? 'loss' : 'nothing',
+      levelCrowns: has('head-to-head') ? 'head-to-head' : 'shared',
+    },
+    draftOrderType: has('table') ? 'table' : 'snake',
+    orderTable: has('table') ? randomTable(world.random, shape) : null,
+    hasPartners: has('partners'),
+    hasMoreTime: has('more time'),
+    isUndone: has('undo'),
+    isCorrected: has('corrections'),
+  };
+}
+
+function drawnPlan(world: World, shape: Shape, shares: YearShares): YearPlan {
   const draftOrderType = oneOf(world.random, DRAFT_ORDER_TYPES);
   const weeks = Array.from({ length: HANDED_ON }, () => world.between(1, 18));
   return {
