@@ -89,7 +89,7 @@ const PARTNER_BUGS: Readonly<Record<string, YearBug>> = {
       };
     },
     shape: FEW,
-    shares: { ...SHARED, absent: 1 },
+    shares: { ...SHARED, absent: 1, inDraft: 0, inSeason: 0, ownerLeaves: 0 },
   },
   'the trophies leave partners out': {
     pages: reading(({ members }) => ({ members: holdersAlone(members) })),

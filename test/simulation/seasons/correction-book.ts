@@ -66,6 +66,8 @@ export class CorrectionBook {
     const changed = before.picks.filter((pick, place) => pick.nflTeamId !== after.picks[place]?.nflTeamId);
     const open = after.corrections?.filter(({ inForceAt }) => inForceAt === undefined) ?? [];
     if (open.length > OPEN_MOST) return `${open.length} corrections are open`;
+    const stray = open.find(({ by }) => !after.members.some(({ userId }) => userId === by));
+    if (stray) return `the correction ${stray.id} outlives its proposer's seat`;
     if (!fresh) return changed.length > 0 ? 'a pick has another team without a correction' : undefined;
     if (more.length > 0) return 'two corrections came into force at once';
     this.inForce.add(fresh.id);

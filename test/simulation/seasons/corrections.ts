@@ -164,7 +164,10 @@ export class Corrections {
       ({ pickOrder }) => this.#year.state.picks[pickOrder - 1]?.userId ?? '',
     );
     const isMissing = touched.some((seat) => seat !== stored.by && !stored.confirmedBy.includes(seat));
-    if (!isMissing && stored.confirmedBy.length > 0) world.fail(`everyone confirmed ${id}, and it is open`);
+    const isSeconded = stored.confirmedBy.some((seat) =>
+      this.#year.state.members.some(({ userId }) => userId === seat),
+    );
+    if (!isMissing && isSeconded) world.fail(`everyone confirmed ${id}, and it is open`);
   }
 
   async #end(id: string, by: string): Promise<void> {

@@ -86,7 +86,16 @@ export class LeagueYear extends LeagueScene {
 
   /** The days between the draft and the season, in which the draft may go on once more. */
   async #beforeKickoff(): Promise<void> {
-    const { world, plan, traders } = this;
+    const { world, plan, traders, substitutes } = this;
+    const sometime = () => world.between(0, 8 * 24 * HOUR_MS);
+    if (plan.hasPartners)
+      for (let change = 0; change < 2; change += 1)
+        world.after(sometime(), () => void this.partners.change());
+    if (world.chance(0.2))
+      world.after(sometime(), () => {
+        const from = substitutes.anyMember();
+        if (from !== undefined) void substitutes.handOn(from);
+      });
     if (world.chance(0.3))
       for (let act = 0; act < EARLY_ACTS; act += 1)
         world.after(world.between(0, 48 * HOUR_MS), () => traders?.act());

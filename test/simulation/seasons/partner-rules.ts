@@ -23,12 +23,13 @@ async function brokenCarrying(
   partners: readonly string[],
 ): Promise<string | undefined> {
   const { league, plain } = year;
-  if (!(await plain.users.get(holder))) return undefined;
+  const accounts = new Set((await plain.users.getMany([holder, ...partners])).map(({ id }) => id));
+  const [first, ...others] = [holder, ...partners].filter((userId) => accounts.has(userId));
   const renewed = year.stored({ leagueId: league.key.leagueId, season: NEXT_SEASON });
-  const carried = renewed.members.find(({ userId }) => userId === holder)?.partners ?? [];
-  return carried.map(({ userId }) => userId).join() === partners.join()
+  const carried = renewed.members.find(({ userId }) => userId === first)?.partners ?? [];
+  return carried.map(({ userId }) => userId).join() === others.join()
     ? undefined
-    : `the renewal took ${carried.length} of ${partners.length} partners of ${holder} along`;
+    : `the renewal took ${carried.length} of ${others.length} partners of ${first} along`;
 }
 
 /** Checks that each partner sees the league, and the standings, with the whole seat in them. */

@@ -114,7 +114,10 @@ export class Partners {
     await this.#judgeEnd(userId, how);
   }
 
-  /** Makes a holder leave the seat to the first partner. The owner can't, and nobody can once the season is final. */
+  /**
+   * Makes a holder leave the seat to the first partner, or delete the account. The owner can't, and nobody can leave once the
+   * season is final. Then the seat of a deleted account goes to the partner with the renewal.
+   */
   async leave(): Promise<void> {
     const { world, shares, state } = this.#year;
     const leaving = state.members.filter(
@@ -124,9 +127,11 @@ export class Partners {
     if (leaving.length === 0) return;
     const { userId } = oneOf(world.random, leaving);
     shares.mayLeave(userId);
-    const left = await this.#year.ask((server) => leaveLeague(server, this.#leagueId, userId));
+    const isDeleted = world.chance(0.25);
+    if (isDeleted) await this.#visitors.deleteAccount(userId);
+    else await this.#year.ask((server) => leaveLeague(server, this.#leagueId, userId));
     shares.isAnswered(userId);
-    if (left.ok) await this.#judgeEnd(userId, 'leaves');
+    await this.#judgeEnd(userId, isDeleted ? 'deleted' : 'leaves');
   }
 
   #isPresent(userId: string): boolean {

@@ -101,15 +101,16 @@ async function brokenTrophies({ pages, plain, seats, shares }: LeagueYear): Prom
 }
 
 /**
- * Checks that a renewed league keeps the last holders of its seats, with their roles, except for deleted accounts. Its size and
- * rules must be the same as before, and nothing may have happened in its new season yet.
+ * Checks that a renewed league keeps the last holders of its seats, with their roles. The seat of a deleted account goes to its first
+ * partner, if it has one. The league's size and rules must be the same as before, and nothing may have happened in its new season yet.
  */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
-  const { plain, league, seats, plan } = year;
+  const { plain, league, seats, shares, plan } = year;
   const past = year.state;
   const renewed = year.stored({ leagueId: league.key.leagueId, season: NEXT_SEASON });
-  const known = new Set((await plain.users.getMany(seats.holders)).map(({ id }) => id));
-  const wanted = seats.holders.filter((holder) => known.has(holder)).toSorted();
+  const seated = seats.holders.map((holder) => shares.peopleOf(holder));
+  const known = new Set((await plain.users.getMany(seated.flat())).map(({ id }) => id));
+  const wanted = seated.flatMap((people) => people.find((userId) => known.has(userId)) ?? []).toSorted();
   if (namesOf(renewed.members) !== wanted.join()) return 'other members play on';
   if (wanted.some((userId) => isCommissioner(renewed, userId) !== isCommissioner(past, userId)))
     return 'a role was lost with the renewal';

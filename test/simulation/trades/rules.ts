@@ -59,6 +59,7 @@ async function brokenOwnership({ league, ledger }: Traded): Promise<string | und
 
 /**
  * Checks that every offer has ended exactly once, and that both sides can read how. The whole league can read accepted offers.
+ * Nothing is kept for deleted accounts.
  */
 async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
@@ -66,6 +67,7 @@ async function brokenRows({ league, ledger, plain }: Traded): Promise<string | u
   if (offers.length > 0) return `trade ${offers[0]?.number} is pending after the last day`;
   if (lastNumber !== ledger.begun.size) return `the book counts ${lastNumber} trades of ${ledger.begun.size}`;
   for (const { userId } of (await league.stored()).members) {
+    if (!(await plain.users.get(userId))) continue;
     const read = (await plain.trades.endedOf(leagueId, userId)).map(({ number }) => number);
     const wanted = [...ledger.ended.values()]
       .filter((trade) => isFor(trade, userId))
