@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { draftOn, seatAndStart, seatPlayers, type StartedTable } from '../support/table.ts';
-import { answerAgain, answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
+import { answerAgain, answerOnce, callsOf, held, lostReply, refusal, reply } from './support/network.ts';
 import {
   button,
   card,
@@ -151,6 +151,15 @@ test('a commissioner undoes the last pick of a finished draft in the room, and r
   await button('Undo Pick', tools);
   const draft = await ana.call('draft', { params: table.params });
   expect([draft.status, draft.pausedAt]).toEqual(['drafting', null]);
+});
+
+test('an undo whose reply is lost leads to the draft room, too', async () => {
+  await results(ana);
+  await press('Undo Last Pick', corrections);
+  answerOnce('undoPick', lostReply);
+  await press('Undo Last Pick', dialog('Undo the last pick?', 'alertdialog'));
+  await told('Pick Undone', 'The draft goes on in the draft room.');
+  await button('Resume Draft', tools);
 });
 
 test('an undo on Draft Results leads to the draft room', async () => {

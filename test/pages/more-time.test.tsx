@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG } from '../support/table.ts';
-import { answerOnce, refusal } from './support/network.ts';
-import { button, find, gone, isOff, keys, press, text, textOf } from './support/page.tsx';
+import { answerOnce, held, lostReply, refusal } from './support/network.ts';
+import { button, dialog, find, gone, isOff, keys, press, text, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { clock, openLobby, openRoom, pick, tools } from './support/room.ts';
 
@@ -81,6 +82,33 @@ test('a refusal says why no time was added, until the commissioner dismisses it'
   expect(isOff(await more(2))).toBe(false);
   // By the turn and the count, the server recognizes a second press, and another commissioner’s.
   expect(asked).toEqual([{ pickOrder: 1, timesAdded: 0 }]);
+});
+
+test('a lost reply is no failure if the minute was added, and the button says that it is working until then', async () => {
+  await openRoom(ana, [ana, ben], TOOLS);
+  const slow = held(lostReply);
+  answerOnce('addTime', slow);
+  await press(await more(3));
+  expect(isOff(await button('Adding...', tools))).toBe(true);
+  slow.release();
+  await text('You added 60 s (1 of 3)', clock);
+  expect(isOff(await more(2))).toBe(false);
+  expect(tools().querySelector('[role=alert]')).toBeNull();
+});
+
+test('lost replies of the other tools are no failures either', async () => {
+  const table = await openRoom(ana, [ana, ben], TOOLS);
+  answerOnce('pauseDraft', lostReply);
+  await press('Pause Draft', tools);
+  answerOnce('resumeDraft', lostReply);
+  await press('Resume Draft', tools);
+  await button('Pause Draft', tools);
+  await pick(table, ana, KC);
+  await press('Undo Pick', tools);
+  answerOnce('undoPick', lostReply);
+  await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
+  await gone(() => screen.queryByRole('alertdialog'));
+  expect(tools().querySelector('[role=alert]')).toBeNull();
 });
 
 test('a league that doesn’t allow it has no such button', async () => {

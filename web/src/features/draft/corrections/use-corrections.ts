@@ -9,6 +9,7 @@ import { correctionsQuery, draftPicksQuery } from '../../../parts/draft/queries.
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { keepDraft } from '../room/queries.ts';
+import { undoPick } from '../tools/confirmed-by-draft.ts';
 
 /** Returns a function that refetches what an act on the finished draft changes. */
 function useRefetch(league: LeagueReply): () => void {
@@ -66,7 +67,7 @@ export function useUndoFinished(league: LeagueReply) {
   const refetch = useRefetch(league);
   const params = seasonPath(league);
   return useMutation({
-    mutationFn: (pickOrder: number) => call('undoPick', { params, body: { pickOrder } }),
+    mutationFn: (pickOrder: number) => undoPick(params, pickOrder),
     onSuccess: (draft) => {
       keepDraft(client, params, draft);
       toast({ title: 'Pick Undone', description: 'The draft goes on in the draft room.' });

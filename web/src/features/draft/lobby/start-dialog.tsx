@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
-import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalText } from '../../../parts/draft/rules-text.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { confirmedBy } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { count } from '../../../lib/numbers.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { keepDraft } from '../room/queries.ts';
+import { confirmedByDraft } from '../tools/confirmed-by-draft.ts';
 import { sayStarted } from '../room/use-live-draft.ts';
 
 const listOf = (names: readonly string[]): string =>
@@ -69,7 +67,12 @@ function useStartDraft(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
-    mutationFn: () => startDraft(path),
+    mutationFn: () =>
+      confirmedByDraft(
+        call('startDraft', { params: path, body: {} }),
+        path,
+        ({ status }) => status !== 'draft',
+      ),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
       // The push usually arrives before this reply. In that case, it has already shown the toast.
@@ -77,13 +80,5 @@ function useStartDraft(league: LeagueReply) {
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
     },
-  });
-}
-
-/** Starts the draft. After a failure, refetches the draft to see if only the reply was lost. */
-function startDraft(params: SeasonPath): Promise<Draft> {
-  return confirmedBy(call('startDraft', { params, body: {} }), async () => {
-    const draft = await call('draft', { params });
-    return draft.status === 'draft' ? undefined : draft;
   });
 }

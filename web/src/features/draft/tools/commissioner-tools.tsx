@@ -43,6 +43,8 @@ interface ToolProps {
   draft: Draft;
 }
 
+const PENDING = { pauseDraft: 'Pausing...', resumeDraft: 'Resuming...' } as const;
+
 function PauseButton({ room, draft }: ToolProps) {
   const pause = usePause(room.league);
   const isStill = isPaused(draft);
@@ -55,7 +57,7 @@ function PauseButton({ room, draft }: ToolProps) {
         onClick={() => pause.mutate(isStill ? 'resumeDraft' : 'pauseDraft')}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {isStill ? 'Resume Draft' : 'Pause Draft'}
+        {pause.isPending ? PENDING[pause.variables] : isStill ? 'Resume Draft' : 'Pause Draft'}
       </Button>
       {pause.error && (
         <FailureNote
@@ -85,7 +87,8 @@ function MoreTimeButton({ room, draft }: ToolProps) {
         disabled={isOff || more.isPending}
         onClick={() => more.mutate({ pickOrder, timesAdded })}
       >
-        <AlarmClockPlus aria-hidden="true" className="size-4" />+{MORE_TIME.seconds} s ({left} left)
+        <AlarmClockPlus aria-hidden="true" className="size-4" />
+        {more.isPending ? 'Adding...' : `+${MORE_TIME.seconds} s (${left} left)`}
       </Button>
       {more.error && (
         <FailureNote

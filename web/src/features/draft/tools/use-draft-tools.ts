@@ -3,6 +3,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
+import { confirmedByDraft, undoPick } from './confirmed-by-draft.ts';
 import type { TurnPick } from '../room/use-draft-actions.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
@@ -34,21 +35,31 @@ function useTool<Wish>(
 
 export function usePause(league: LeagueReply) {
   const params = seasonPath(league);
-  return useTool(league, (act: 'pauseDraft' | 'resumeDraft') => call(act, { params, body: {} }));
+  return useTool(league, (act: 'pauseDraft' | 'resumeDraft') =>
+    confirmedByDraft(
+      call(act, { params, body: {} }),
+      params,
+      ({ status, pausedAt }) => status === 'drafting' && (pausedAt !== null) === (act === 'pauseDraft'),
+    ),
+  );
 }
 
 /** Adds time to the pick with this number if it's the current one and had got more time as many times as given. */
 export function useMoreTime(league: LeagueReply) {
   const params = seasonPath(league);
   return useTool(league, (body: { pickOrder: number; timesAdded: number }) =>
-    call('addTime', { params, body }),
+    confirmedByDraft(
+      call('addTime', { params, body }),
+      params,
+      ({ pickOrder, addedTime }) => pickOrder === body.pickOrder && (addedTime?.times ?? 0) > body.timesAdded,
+    ),
   );
 }
 
 /** Undoes the pick with this number, and no other. */
 export function useUndo(league: LeagueReply, onError: (error: Error) => void) {
   const params = seasonPath(league);
-  return useTool(league, (pickOrder: number) => call('undoPick', { params, body: { pickOrder } }), onError);
+  return useTool(league, (pickOrder: number) => undoPick(params, pickOrder), onError);
 }
 
 export function useProxyPick(league: LeagueReply, onError: (error: Error) => void) {
@@ -57,5 +68,9 @@ export function useProxyPick(league: LeagueReply, onError: (error: Error) => voi
     const { draft } = await call('makePick', { params, body });
     return draft;
   };
-  return useTool(league, pick, onError);
+  const act = (body: ProxyPick) =>
+    confirmedByDraft(pick(body), params, ({ picks }) =>
+      picks.some(({ pickOrder, nflTeamId }) => pickOrder === body.pickOrder && nflTeamId === body.teamId),
+    );
+  return useTool(league, act, onError);
 }
