@@ -70,6 +70,19 @@ test('a partner drafts for the spot, and reads who was faster', async () => {
   ]);
 });
 
+test('the draft board and the draft results say who of a shared spot picked', async () => {
+  const table = await seatAndStart([ana, cal], LONG);
+  await shareSpot(table, ana, ben);
+  const { params } = table;
+  await ben.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
+  await open(cal, `/leagues/${table.league.code}/draft`);
+  await find((inside) => inside.getAllByTitle('Picked by Ben'));
+  await cal.call('makePick', { params, body: { teamId: 6, pickOrder: 2 } });
+  await open(cal, `/leagues/${table.league.code}/draft-results`);
+  await text('picked by Ben');
+  expect(screen.queryByText('picked by Cal')).toBeNull();
+});
+
 test('a partner finds the spot’s teams as their own, and no tools of a commissioner', async () => {
   const table = await seatPlayers([ana, cal], { name: 'Season Pair', maxMembers: 2 });
   await draftOn(table, await startTable(table));

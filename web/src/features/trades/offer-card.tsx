@@ -6,7 +6,6 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { CROWN_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../parts/season/race-crown.tsx';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
-import { easternTime } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useCode } from '../../ui/lazy-dialog.tsx';
@@ -15,7 +14,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeFor, OddsBars } from './odds-bars.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
-import { counterText, expiryText, isRunningOut, swapFor, tradeTitle, versionText } from './offer-text.ts';
+import {
+  actText,
+  counterText,
+  expiryText,
+  isRunningOut,
+  swapFor,
+  tradeTitle,
+  versionText,
+} from './offer-text.ts';
 import { TeamSide } from './team-side.tsx';
 import type { TradingNow } from './trading.ts';
 import type { Team } from './use-teams.ts';
@@ -123,10 +130,11 @@ function OwnOdds({ trade, league, meId }: Pick<Props, 'trade' | 'league' | 'meId
 
 function Times({ trade, trading }: Pick<Props, 'trade' | 'trading'>) {
   const isEnding = isRunningOut(trade, trading);
+  const proposed = actText(trade, { word: 'Proposed', by: trade.by, at: trade.proposedAt });
   const expiry = expiryText(trade, trading) || (isEnding ? 'Expires at the trade deadline' : '');
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-ink-3">
-      {[`Proposed: ${easternTime(trade.proposedAt)}`, versionText(trade), counterText(trade)].map(
+      {[proposed, versionText(trade), counterText(trade)].map(
         (words) => words && <span key={words}>{words}</span>,
       )}
       {expiry !== '' && (

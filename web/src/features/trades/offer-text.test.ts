@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
+import { memberNamed, SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import {
+  actText,
   counterText,
   expiryText,
   fallingWith,
@@ -34,6 +35,20 @@ describe('the expiry of an offer', () => {
     expect(expiryText(EXPIRES, { now: undefined, end: END })).toBe('Expires Wed, Oct 15, 12:00 PM ET');
     expect(expiryText({ expiresAt: null }, { now: undefined, end: END })).toBe('');
   });
+});
+
+test('an offer names the person who made or answered it, as long as they share one of its spots', () => {
+  const { user: cat } = memberNamed(SEATS[2] ?? '', 3);
+  const { proposer } = tradeOf(1);
+  const shared = tradeOf(1, {
+    proposer: { ...proposer, username: `Ana & ${cat.username}` },
+    proposerPartners: [{ userId: cat.id, since: '2025-08-01T12:00:00.000Z', user: cat }],
+  });
+  const said = (by: string | undefined) =>
+    actText(shared, { word: 'Proposed', by, at: '2025-10-15T16:00:00.000Z' });
+  expect(said(cat.id)).toBe(`Proposed by ${cat.username}: Wed, Oct 15, 12:00 PM ET`);
+  expect(said(ANA)).toBe('Proposed by Ana: Wed, Oct 15, 12:00 PM ET');
+  for (const by of [undefined, 'someone']) expect(said(by)).toBe('Proposed: Wed, Oct 15, 12:00 PM ET');
 });
 
 test('an offer expires no later than trading closes', () => {

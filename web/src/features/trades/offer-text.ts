@@ -1,7 +1,8 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { aboutToEndAt } from '#shared/domain/trades/offer-ending.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
-import { appointment } from '../../lib/time/time.ts';
+import { ownName } from '../../lib/calls/name-seats.ts';
+import { appointment, easternTime } from '../../lib/time/time.ts';
 import { count } from '../../lib/numbers.ts';
 
 /** What members read when the teams of a trade have changed hands. */
@@ -59,6 +60,26 @@ function inText(ms: number): string {
   const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';
   return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;
+}
+
+/**
+ * Says who did something, and when: `Proposed by Ben: Wed, Oct 15, 12:00 PM ET`. Leaves out a person who isn't known, or who no
+ * longer shares one of the trade's spots.
+ */
+export function actText(
+  trade: Pick<Trade, 'proposer' | 'proposerPartners' | 'receiver' | 'receiverPartners'>,
+  act: { word: string; by: string | undefined; at: string },
+): string {
+  const sides = [
+    { user: trade.proposer, partners: trade.proposerPartners },
+    { user: trade.receiver, partners: trade.receiverPartners },
+  ];
+  const people = sides.flatMap(({ user, partners = [] }) => [
+    { id: user.id, name: ownName({ user, partners }) },
+    ...partners.map((partner) => ({ id: partner.user.id, name: partner.user.username })),
+  ]);
+  const name = people.find(({ id }) => id === act.by)?.name;
+  return `${act.word}${name === undefined ? '' : ` by ${name}`}: ${easternTime(act.at)}`;
 }
 
 /** Names the trade that countered this one or, if there is none, the trade that this one counters. */

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { TeamPlate } from '../../ui/team-block.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
-import { counterText, tradeTitle } from './offer-text.ts';
+import { actText, counterText, tradeTitle } from './offer-text.ts';
 
 const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: BadgeTone]>> = {
   pending: ['Pending', 'plain'],
@@ -30,11 +30,12 @@ interface Props {
 
 /** A trade or offer that is over: both teams' blocks, who offered what, and what became of it. */
 export function TradeRow({ trade, meId, outcome, children }: Props) {
-  const { status, proposedAt, respondedAt } = trade;
+  const { status, proposedAt, respondedAt, by, answeredBy } = trade;
   const [label, tone] = STATUS[status];
+  const answered = trade.reviewEndsAt === undefined ? label : 'Accepted';
   const notes = [
-    `Proposed: ${easternTime(proposedAt)}`,
-    respondedAt && `${trade.reviewEndsAt === undefined ? label : 'Accepted'}: ${easternTime(respondedAt)}`,
+    actText(trade, { word: 'Proposed', by, at: proposedAt }),
+    respondedAt && actText(trade, { word: answered, by: answeredBy, at: respondedAt }),
     ...reviewNotes(trade),
     counterText(trade),
   ];

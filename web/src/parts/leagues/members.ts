@@ -3,6 +3,11 @@ import { memberOf, peopleOf } from '#shared/domain/league-season.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { ownName } from '../../lib/calls/name-seats.ts';
 
+/** The members of a league, or of a past season. */
+interface Listed {
+  members: readonly MemberReply[];
+}
+
 /** Whether anyone of a member's spot, given by its holder, is among these users. */
 export function isAmong(
   { members }: Pick<LeagueReply, 'members'>,
@@ -13,11 +18,7 @@ export function isAmong(
 }
 
 /** Returns everyone in the league by their own names: its members, and their partners. */
-export function peopleIn({
-  members,
-}: {
-  members: readonly MemberReply[];
-}): { userId: string; username: string }[] {
+export function peopleIn({ members }: Listed): { userId: string; username: string }[] {
   return members
     .filter(({ isFormer }) => !isFormer)
     .flatMap((member) => [
@@ -26,13 +27,19 @@ export function peopleIn({
     ]);
 }
 
+/** Returns a function that looks up a person's own name, even if they share a spot. `nameOf` names everyone else. */
+export function personNames(league: Listed, nameOf: (userId: string) => string): (userId: string) => string {
+  const people = new Map(peopleIn(league).map(({ userId, username }) => [userId, username]));
+  return (userId) => people.get(userId) ?? nameOf(userId);
+}
+
 /** Returns all other members of the league who still have accounts (see Former members). */
 export function othersIn({ members }: LeagueReply, meId: string): MemberReply[] {
   return members.filter(({ userId, isFormer }) => userId !== meId && !isFormer);
 }
 
 /** Returns all users in a league's season by their ids: the members, their partners, and everyone who had their spots before them. */
-export function knownUsers({ members }: Pick<LeagueReply, 'members'>): Map<string, PublicUser> {
+export function knownUsers({ members }: Listed): Map<string, PublicUser> {
   const users = members.flatMap(({ formerHolders, user, partners = [] }) => [
     ...formerHolders,
     ...partners.map((partner) => partner.user),

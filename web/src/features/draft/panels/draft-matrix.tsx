@@ -149,6 +149,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
   }
   return (
     <td
+      title={pick?.by && `Picked by ${room.personOf(pick.by)}`}
       className={clsx(
         'h-14 rounded-sm',
         isDense ? 'p-0' : 'p-0.5',

@@ -3,7 +3,6 @@ import { actorOf } from '#shared/domain/actor.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { knownUsers } from '../../../parts/leagues/members.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -37,7 +36,7 @@ function Past({ league, params }: OfSeason) {
                 teamsEach={Math.max(...picks.map(({ round }) => round))}
                 picks={picks}
                 meId={actorOf({ members }, me).seat}
-                users={knownUsers({ members })}
+                members={members}
                 lottery={paths.pastDraftLottery(league.code, params.season)}
               />
             )}

@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import Dices from 'lucide-react/icons/dices';
 import Printer from 'lucide-react/icons/printer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
+import { knownUsers, personNames } from '../../../parts/leagues/members.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -25,12 +26,13 @@ export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]
 interface Props extends Drafted {
   /** The id by which the season knows the user (see Partners). */
   meId: string;
-  /** All users who were in the season, keyed by ID. */
-  users: ReadonlyMap<string, PublicUser>;
+  /** Everyone who was in the season. */
+  members: readonly MemberReply[];
 }
 
 /** A season's draft results, round by round, with buttons for the draft board. */
-export function Results({ users, meId, ...drafted }: Props) {
+export function Results({ members, meId, ...drafted }: Props) {
+  const users = knownUsers({ members });
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
   const isPremium = (userId: string) => userOf(userId)?.isPremium ?? false;
@@ -42,6 +44,7 @@ export function Results({ users, meId, ...drafted }: Props) {
         picks={drafted.picks}
         meId={meId}
         nameOf={nameOf}
+        personOf={personNames({ members }, nameOf)}
         isPremium={isPremium}
       />
     </>
@@ -51,6 +54,8 @@ export function Results({ users, meId, ...drafted }: Props) {
 interface Named {
   meId: string;
   nameOf(userId: string): string;
+  /** The own name of someone who shares a spot. */
+  personOf(userId: string): string;
   isPremium(userId: string): boolean;
 }
 
@@ -72,7 +77,7 @@ function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]
   );
 }
 
-function Row({ pick, meId, nameOf, isPremium }: Named & { pick: Pick }) {
+function Row({ pick, meId, nameOf, personOf, isPremium }: Named & { pick: Pick }) {
   const team = teamById(pick.nflTeamId);
   return (
     <li className="flex min-h-13 items-center gap-3">
@@ -86,6 +91,11 @@ function Row({ pick, meId, nameOf, isPremium }: Named & { pick: Pick }) {
           isPremium={isPremium(pick.userId)}
           className="text-xs text-ink-2"
         />
+        {pick.by !== undefined && (
+          <p className="truncate text-xs text-ink-3" title={personOf(pick.by)}>
+            picked by {personOf(pick.by)}
+          </p>
+        )}
         {pick.draftedTeamId !== undefined && (
           <p className="truncate text-xs text-ink-3">corrected from {placeNameOf(pick.draftedTeamId)}</p>
         )}

@@ -6,7 +6,7 @@ import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
 import { isCommissioner, type DraftStrategy, type NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { knownUsers, peopleIn } from '../../../parts/leagues/members.ts';
+import { knownUsers, personNames } from '../../../parts/leagues/members.ts';
 import { queue, withCrown, type Place } from '../board/draft-board.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -101,7 +101,6 @@ export function roomOf(facts: RoomFacts): Room {
   const unnamed = (userId: string) =>
     draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
-  const people = new Map(peopleIn(league).map(({ userId, username }) => [userId, username]));
   return {
     league,
     season,
@@ -124,7 +123,7 @@ export function roomOf(facts: RoomFacts): Room {
     queue: queue(wanted, taken),
     placeOf,
     nameOf,
-    personOf: (userId) => people.get(userId) ?? nameOf(userId),
+    personOf: personNames(league, nameOf),
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
     isPremium: (userId) => users.get(userId)?.isPremium ?? false,
     isOnAuto: (userId) => draft?.autoUserIds.includes(userId) ?? false,
