@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
-import { draftOn, seatAndStart, seatPlayers, type StartedTable } from '../support/table.ts';
+import { draftOn, seatAndStart, seatPlayers, shareSpot, type StartedTable } from '../support/table.ts';
 import { answerAgain, answerOnce, callsOf, held, lostReply, refusal, reply } from './support/network.ts';
 import {
   button,
@@ -11,7 +11,10 @@ import {
   choose,
   dialog,
   fill,
+  find,
   gone,
+  hasFocus,
+  keys,
   open,
   press,
   text,
@@ -25,12 +28,13 @@ import { tools } from './support/room.ts';
 
 let ana: Player;
 let ben: Player;
+let cal: Player;
 let table: StartedTable;
 
 const SETTINGS = { maxMembers: 2, draftTimerDuration: 3600, commissionerTools: { undo: true } };
 
 beforeAll(async () => {
-  [ana, ben] = [await register('Ana'), await register('Ben')];
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
 });
 /** Ana has drafted teams 1, 4 and 5, and Ben 2, 3 and 6. */
 beforeEach(async () => {
@@ -45,10 +49,10 @@ const room = (player: Player) => open(player, `/leagues/${table.league.code}/dra
 const picksOf = async () =>
   (await ana.call('draftPicks', { params: table.params })).map(({ nflTeamId }) => nflTeamId);
 const nameOf = ({ user }: Player) => user.username;
-const propose = () =>
+const propose = (change = { pickOrder: 2, teamId: 20 }) =>
   ana.call('proposeCorrection', {
     params: table.params,
-    body: { changes: [{ pickOrder: 2, teamId: 20 }], reason: 'Wrong button' },
+    body: { changes: [change], reason: 'Wrong button' },
   });
 
 test('a commissioner proposes another team for a pick, and everyone reads why and who has to confirm', async () => {
@@ -66,7 +70,7 @@ test('a commissioner proposes another team for a pick, and everyone reads why an
   await press('Propose Correction', proposal);
   await told('Correction Proposed', 'We notified the members who have to confirm it.');
   await gone(() => screen.queryByRole('dialog'));
-  const change = `${nameOf(ben)}, pick 2: ${placeNameOf(20)} instead of ${placeNameOf(2)}`;
+  const change = `${nameOf(ben)}’s pick 2: ${placeNameOf(20)} instead of ${placeNameOf(2)}`;
   await text(change, corrections);
   await text(`${nameOf(ana)}: “Wrong button”`, corrections);
   await text(`Waiting for ${nameOf(ben)}.`, corrections);
@@ -106,6 +110,37 @@ test('a member confirms, and the results show the new team and the one before', 
   await text(`corrected from ${placeNameOf(2)}`);
   await text('In Force', corrections);
   expect(await picksOf()).toEqual([1, 20, 3, 4, 5, 6]);
+});
+
+test('the focus stays with the correction that was answered, or with the list it was in', async () => {
+  await propose();
+  await results(ben);
+  await (await button('Confirm', corrections)).focus();
+  await keys('{Enter}');
+  await text('In Force', corrections);
+  await hasFocus((await text(/“Wrong button”/, corrections)).closest('li')!);
+  await propose({ pickOrder: 3, teamId: 21 });
+  await results(ana);
+  await (await button('Withdraw', corrections)).focus();
+  await keys('{Enter}');
+  await gone(() => screen.queryByRole('button', { name: 'Withdraw' }));
+  await hasFocus(await find((inside) => inside.getByRole('list', { name: 'Corrections' }), corrections));
+});
+
+test('a correction names the commissioner who proposes it, not everyone of their spot', async () => {
+  await shareSpot(table, ana, cal);
+  await propose();
+  await results(ben);
+  await text(`${nameOf(ana)}: “Wrong button”`, corrections);
+});
+
+test('results that are open while a commissioner undoes the last pick say that the draft goes on', async () => {
+  await results(ben);
+  await text('Round 3');
+  await ana.call('undoPick', { params: table.params, body: { pickOrder: 6 } });
+  await text('The draft isn’t over. These are the picks so far.');
+  const link = await find((inside) => inside.getByRole('link', { name: 'Go to Draft Room' }));
+  expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/draft`);
 });
 
 test('a member declines, and a commissioner withdraws', async () => {

@@ -26,8 +26,8 @@ const swap: Correction = {
 describe('a correction', () => {
   it('says which pick gets which team, in draft order', () => {
     expect(changeTexts(swap, nameOf)).toEqual([
-      expect.stringMatching(/^BEN, pick 2: .+ instead of .+$/),
-      expect.stringMatching(/^CAT, pick 3: .+ instead of .+$/),
+      expect.stringMatching(/^BEN’s pick 2: .+ instead of .+$/),
+      expect.stringMatching(/^CAT’s pick 3: .+ instead of .+$/),
     ]);
   });
 

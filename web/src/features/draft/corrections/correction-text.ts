@@ -13,7 +13,7 @@ export function changeTexts({ changes }: Pick<Correction, 'changes'>, nameOf: Na
     .toSorted((a, b) => a.pickOrder - b.pickOrder)
     .map(
       ({ pickOrder, userId, nflTeamIdBefore, nflTeamId }) =>
-        `${nameOf(userId)}, pick ${pickOrder}: ${placeNameOf(nflTeamId)} instead of ${placeNameOf(nflTeamIdBefore)}`,
+        `${nameOf(userId)}’s pick ${pickOrder}: ${placeNameOf(nflTeamId)} instead of ${placeNameOf(nflTeamIdBefore)}`,
     );
 }
 

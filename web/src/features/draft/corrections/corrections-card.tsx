@@ -11,14 +11,16 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { appointment } from '../../../lib/time/time.ts';
+import { personNames } from '../../../parts/leagues/members.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loading, SkeletonCard } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { canUndoFinished } from './can-undo.ts';
-import { changeTexts, choicesOf, waitingText } from './correction-text.ts';
+import { changeTexts, choicesOf, waitingText, type Choices } from './correction-text.ts';
 import { UndoFinished } from './undo-finished.tsx';
 import { correctionsQuery } from '../../../parts/draft/queries.ts';
 import { useAnswerCorrection } from './use-corrections.ts';
@@ -66,7 +68,7 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
           )}
         </div>
       )}
-      <List listed={listed} league={league} nameOf={nameOf} />
+      <List listed={listed} league={league} nameOf={nameOf} personOf={personNames(league, nameOf)} />
       {isProposing && (
         <LazyDialog code={proposeDialog} title="Propose a Correction" onClose={() => propose(false)}>
           {(ProposeDialog) => (
@@ -78,9 +80,12 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
   );
 }
 
-type ListProps = Omit<Props, 'picks' | 'until'>;
+interface ListProps extends Omit<Props, 'picks' | 'until'> {
+  /** The own name of someone who shares a spot. */
+  personOf(userId: string): string;
+}
 
-function List({ listed, league, nameOf }: ListProps & { listed: UseQueryResult<Correction[]> }) {
+function List({ listed, ...props }: ListProps & { listed: UseQueryResult<Correction[]> }) {
   const { data, error, isPending, refetch } = listed;
   if (isPending)
     return (
@@ -90,30 +95,40 @@ function List({ listed, league, nameOf }: ListProps & { listed: UseQueryResult<C
     );
   if (!data)
     return <ErrorState error={error} title="Corrections didn’t load" onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p className="text-sm text-ink-3">No corrections so far.</p>;
+  if (data.length === 0)
+    return (
+      <p id={LIST_ID} tabIndex={-1} className="text-sm text-ink-3">
+        No corrections so far.
+      </p>
+    );
   return (
-    <ul className="grid gap-2">
+    <ul id={LIST_ID} tabIndex={-1} aria-label="Corrections" className="grid gap-2">
       {data.map((correction) => (
-        <Row key={correction.id} correction={correction} league={league} nameOf={nameOf} />
+        <Row key={correction.id} correction={correction} {...props} />
       ))}
     </ul>
   );
 }
 
-function Row({ correction, league, nameOf }: ListProps & { correction: Correction }) {
-  const { userId, reason, inForceAt } = correction;
+/** The id of the list, and of the sentence in place of an empty one. */
+const LIST_ID = 'corrections-list';
+
+type RowProps = ListProps & { correction: Correction };
+
+function Row({ correction, ...props }: RowProps) {
+  const { id, userId, reason, inForceAt } = correction;
   return (
-    <li className="rounded-sm bg-raised p-3 text-sm [overflow-wrap:anywhere]">
+    <li id={rowId(id)} tabIndex={-1} className="rounded-sm bg-raised p-3 text-sm [overflow-wrap:anywhere]">
       <ul className="font-semibold">
-        {changeTexts(correction, nameOf).map((text) => (
+        {changeTexts(correction, props.nameOf).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <p className="mt-1 text-ink-2">
-        {nameOf(userId)}: “{reason}”
+        {props.personOf(userId)}: “{reason}”
       </p>
       {inForceAt === null ? (
-        <Answer correction={correction} league={league} nameOf={nameOf} />
+        <Answer correction={correction} {...props} />
       ) : (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-3">
           <Badge tone="outline">In Force</Badge> since {appointment(inForceAt)}
@@ -123,34 +138,52 @@ function Row({ correction, league, nameOf }: ListProps & { correction: Correctio
   );
 }
 
+const rowId = (correctionId: string): string => `correction-${correctionId}`;
+
 /** Who still has to confirm, and the user's buttons. */
-function Answer({ correction, league, nameOf }: ListProps & { correction: Correction }) {
+function Answer({ correction, league, nameOf }: RowProps) {
   const actor = actorOf(league, useMe().id);
-  const answer = useAnswerCorrection(league, correction.id);
-  const { confirm, end } = choicesOf(correction, actor, isCommissioner(league, actor.person));
+  const choices = choicesOf(correction, actor, isCommissioner(league, actor.person));
   return (
     <>
       <p className="mt-1 text-ink-2">
         {waitingText(correction, (id) => (id === actor.seat ? 'you' : nameOf(id)))}
       </p>
-      {(confirm || end) && (
-        <div className="mt-2 flex flex-wrap gap-3">
-          {confirm && (
-            <Button disabled={answer.isPending} onClick={() => answer.mutate('confirmCorrection')}>
-              {confirm}
-            </Button>
-          )}
-          {end && (
-            <Button
-              variant="outline"
-              disabled={answer.isPending}
-              onClick={() => answer.mutate('endCorrection')}
-            >
-              {end}
-            </Button>
-          )}
-        </div>
+      {/* Other choices are other buttons, so the focus moves on from those that go away. */}
+      {(choices.confirm || choices.end) && (
+        <Choose
+          key={`${choices.confirm}, ${choices.end}`}
+          {...{ league, choices }}
+          correctionId={correction.id}
+        />
       )}
     </>
+  );
+}
+
+interface ChooseProps {
+  league: LeagueReply;
+  correctionId: string;
+  choices: Choices;
+}
+
+function Choose({ league, correctionId, choices: { confirm, end } }: ChooseProps) {
+  const answer = useAnswerCorrection(league, correctionId);
+  const buttons = useLastingFocus<HTMLDivElement>(
+    () => document.getElementById(rowId(correctionId)) ?? document.getElementById(LIST_ID),
+  );
+  return (
+    <div ref={buttons} className="mt-2 flex flex-wrap gap-3">
+      {confirm && (
+        <Button disabled={answer.isPending} onClick={() => answer.mutate('confirmCorrection')}>
+          {confirm}
+        </Button>
+      )}
+      {end && (
+        <Button variant="outline" disabled={answer.isPending} onClick={() => answer.mutate('endCorrection')}>
+          {end}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -50,7 +50,7 @@ function Current({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
   const meId = useSeatId(league);
   const picks = useQuery(draftPicksQuery(params));
-  const { teamsEach } = league.currentSeason;
+  const { teamsEach, status } = league.currentSeason;
   if (picks.isPending) {
     return (
       <Loading label="Loading draft results…" className={clsx('grid gap-4', COLUMNS)}>
@@ -73,6 +73,7 @@ function Current({ league }: { league: LeagueReply }) {
   const { correctableUntil = null } = league.currentSeason;
   return (
     <>
+      {status === 'drafting' && <StillDrafting code={league.code} />}
       {correctableUntil !== null && (
         <CorrectionsCard
           league={league}
@@ -87,9 +88,19 @@ function Current({ league }: { league: LeagueReply }) {
         teamsEach={teamsEach}
         picks={picks.data}
         meId={meId}
-        users={users}
+        members={league.members}
         lottery={paths.draftLottery(league.code)}
       />
     </>
+  );
+}
+
+/** Before the last pick, and again while it is undone. */
+function StillDrafting({ code }: { code: string }) {
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <p>The draft isn’t over. These are the picks so far.</p>
+      <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
+    </div>
   );
 }
