@@ -10,7 +10,6 @@ import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { knownUsers } from '../../../parts/leagues/members.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -58,7 +57,7 @@ function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   if (lottery.isPending) return <LotteryLoading />;
   if (!lottery.data) return <ErrorState error={lottery.error} onRetry={() => void lottery.refetch()} />;
   return (
-    <Draws seasonId={id} lottery={lottery.data} users={knownUsers(league)} none={<NoDraws league={league} />}>
+    <Draws seasonId={id} lottery={lottery.data} members={league.members} none={<NoDraws league={league} />}>
       {status === 'draft' && <NextDraw hash={lottery.data.nextHash} />}
     </Draws>
   );

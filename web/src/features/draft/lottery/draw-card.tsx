@@ -5,12 +5,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
 import { lotteryOrder } from '#shared/domain/draft/lottery.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { easternTime } from '../../../lib/time/time.ts';
+import { knownUsers, personNames } from '../../../parts/leagues/members.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -20,18 +21,22 @@ interface Props {
   draw: Draw;
   /** Counts from 1. */
   number: number;
-  /** Every user that the season mentions, keyed by ID. */
-  users: ReadonlyMap<string, PublicUser>;
+  /** Everyone who was in the season. */
+  members: readonly MemberReply[];
   /** Whether this browser saw the fingerprint before the drawing. */
   wasSeen: boolean;
 }
 
 /** Shows one drawing: its order, the secret behind it, and ways to verify it. */
-export function DrawCard({ draw, number, users, wasSeen }: Props) {
-  const me = useMe();
+export function DrawCard({ draw, number, members, wasSeen }: Props) {
+  const meId = useSeatId({ members });
+  const users = knownUsers({ members });
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'A former member';
-  const by = draw.by === null ? 'automatically, at the start of the draft' : `by ${nameOf(draw.by)}`;
+  const by =
+    draw.by === null
+      ? 'automatically, at the start of the draft'
+      : `by ${personNames({ members }, nameOf)(draw.by)}`;
   return (
     <Card title={`Drawing ${number}`}>
       <p className="-mt-2 mb-4 text-sm text-ink-2">
@@ -43,7 +48,7 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
             <span className="w-5 shrink-0 text-right font-display text-ink-2">{index + 1}</span>
             <PersonName
               name={nameOf(userId)}
-              isMe={userId === me.id}
+              isMe={userId === meId}
               isPremium={userOf(userId)?.isPremium ?? false}
               isWhole
             />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
@@ -9,8 +9,8 @@ import { useMe } from '../../../lib/session/session.ts';
 interface Props {
   seasonId: string;
   lottery: DraftLottery;
-  /** Every user that the season mentions, keyed by ID. */
-  users: ReadonlyMap<string, PublicUser>;
+  /** Everyone who was in the season. */
+  members: readonly MemberReply[];
   /** Shown if there are no drawings. */
   none: ReactNode;
   /** Content above the explanation. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shows every drawing of a season's draft order, newest first, and explains why drawings are fair. */
-export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, children }: Props) {
+export function Draws({ seasonId, lottery: { draws, nextHash }, members, none, children }: Props) {
   const wasSeen = useNotedHashes(seasonId, nextHash);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -29,7 +29,7 @@ export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, chi
             key={draw.hash}
             draw={draw}
             number={draws.length - index}
-            users={users}
+            members={members}
             wasSeen={wasSeen(draw.hash)}
           />
         ))}

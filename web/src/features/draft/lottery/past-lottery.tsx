@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { knownUsers } from '../../../parts/leagues/members.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -29,7 +28,7 @@ function Past({ params }: OfSeason) {
             <Draws
               seasonId={leagueSeasonId(params)}
               lottery={lottery}
-              users={knownUsers({ members })}
+              members={members}
               none={
                 <EmptyState drawing="marker" title="No drawings">
                   A commissioner set the order of this draft.
