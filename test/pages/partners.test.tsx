@@ -83,6 +83,31 @@ test('the draft board and the draft results say who of a shared spot picked', as
   expect(screen.queryByText('picked by Cal')).toBeNull();
 });
 
+test('the chat lists and mutes the people of a shared spot one by one', async () => {
+  const table = await seatPlayers([ana, cal], { name: 'Loud Pair' });
+  await shareSpot(table, ana, ben);
+  await open(cal, `/leagues/${table.league.code}/chat`);
+  await text('3 members');
+  expect(within(card('Members')()).queryByText('Ana & Ben')).toBeNull();
+  await press('Mute Ben', card('Members'));
+  const isMuted = async (name: string) =>
+    (await button(`Mute ${name}`, card('Members'))).getAttribute('aria-pressed');
+  await expect.poll(() => isMuted('Ben')).toBe('true');
+  expect(await isMuted('Ana')).toBe('false');
+  const { mutedUserIds } = await cal.call('chatMarks', { params: table.params });
+  expect(mutedUserIds).toEqual([ben.id]);
+});
+
+test('the lottery marks the spot as the partner’s own', async () => {
+  const table = await seatPlayers([ana, cal], { name: 'Lucky Pair' });
+  await shareSpot(table, ana, ben);
+  await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
+  await open(ben, `/leagues/${table.league.code}/draft-lottery`);
+  await named('Ana & Ben');
+  await text('(You)');
+  await text(/, by Ana$/);
+});
+
 test('a partner finds the spot’s teams as their own, and no tools of a commissioner', async () => {
   const table = await seatPlayers([ana, cal], { name: 'Season Pair', maxMembers: 2 });
   await draftOn(table, await startTable(table));

@@ -1,24 +1,25 @@
 import clsx from 'clsx';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { Person } from '../../parts/leagues/members.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 
 interface Props {
-  members: readonly MemberReply[];
+  /** Everyone in the league, because partners chat for themselves (see Partners). */
+  people: readonly Person[];
   me: string;
-  /** The IDs of the members who have the chat open; null until they are known. */
+  /** The IDs of the people who have the chat open; null until they are known. */
   present: readonly string[] | null;
   muted: readonly string[];
   onMute: (userId: string, on: boolean) => void;
 }
 
-/** Lists the chat's members, and marks those who have the chat open and those whom the user has muted. */
-export function ChatMembers({ members, me, present, muted, onMute }: Props) {
+/** Lists the people in the chat, and marks those who have the chat open and those whom the user has muted. */
+export function ChatMembers({ people, me, present, muted, onMute }: Props) {
   const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
-  const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));
+  const sorted = people.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));
   return (
     <Card title="Members">
       <ul>

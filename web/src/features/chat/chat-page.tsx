@@ -12,6 +12,7 @@ import { count } from '../../lib/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChatPanel, useLeagueChat } from '../../parts/chat/chat-panel.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
+import { peopleIn } from '../../parts/leagues/members.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ChatMembers } from './chat-members.tsx';
@@ -40,6 +41,7 @@ export function Component() {
 function ChatRoom({ league }: { league: LeagueReply }) {
   const talk = useLeagueChat(league);
   const { chat, marks, mute, me } = talk;
+  const people = peopleIn(league);
   return (
     <>
       <PageHeading
@@ -49,7 +51,7 @@ function ChatRoom({ league }: { league: LeagueReply }) {
           <>
             <Badge tone="outline">
               <Users aria-hidden="true" className="size-3.5" />
-              {count(league.members.length, 'member')}
+              {count(people.length, 'member')}
             </Badge>
             <ConnectionBadge line={chat.line} />
           </>
@@ -61,7 +63,7 @@ function ChatRoom({ league }: { league: LeagueReply }) {
         <ChatPanel league={league} talk={talk} className="h-150" />
         <div className="grid gap-4">
           <ChatMembers
-            members={league.members}
+            people={people}
             me={me}
             present={chat.present}
             muted={marks?.mutedUserIds ?? []}

@@ -17,13 +17,26 @@ export function isAmong(
   return peopleOf(memberOf({ members }, holder) ?? { userId: holder }).some((id) => userIds.includes(id));
 }
 
+/** Someone in a league, with their own name even if they share a spot. */
+export interface Person {
+  userId: string;
+  username: string;
+  user: PublicUser;
+}
+
+const personOf = (user: PublicUser, username = user.username): Person => ({
+  userId: user.id,
+  username,
+  user: { ...user, username },
+});
+
 /** Returns everyone in the league by their own names: its members, and their partners. */
-export function peopleIn({ members }: Listed): { userId: string; username: string }[] {
+export function peopleIn({ members }: Listed): Person[] {
   return members
     .filter(({ isFormer }) => !isFormer)
     .flatMap((member) => [
-      { userId: member.userId, username: ownName(member) },
-      ...(member.partners ?? []).map(({ userId, user: { username } }) => ({ userId, username })),
+      personOf(member.user, ownName(member)),
+      ...(member.partners ?? []).map(({ user }) => personOf(user)),
     ]);
 }
 
