@@ -55,6 +55,24 @@ test('the join page says whose partner the visitor becomes, and what they share'
   expect(members).toHaveLength(2);
 });
 
+test('the league’s owner is one person, even if they share their spot', async () => {
+  const table = await seatPlayers([ana, cal], { name: 'Owned Pair', maxMembers: 2 });
+  await shareSpot(table, ana, ben);
+  const { code } = table.league;
+  await open(cal, `/leagues/${code}/draft`);
+  await text('Starts when Ana starts it');
+  await find((inside) => inside.getByRole('img', { name: 'Owner: Ana' }));
+  await open(cal, `/leagues/${code}`);
+  await text('Owner: Ana', card('Members'));
+  await draftOn(table, await startTable(table));
+  await ana.call('proposeTrade', {
+    params: table.params,
+    body: { receiverId: cal.id, proposerTeamIds: [1], receiverTeamIds: [2] },
+  });
+  await open(cal, `/leagues/${code}`);
+  await text('Ana & Ben offer you a trade');
+});
+
 test('a partner drafts for the spot, and reads who was faster', async () => {
   const table = await seatAndStart([ana, cal], LONG);
   await shareSpot(table, ana, ben);

@@ -4,6 +4,7 @@ import { saidIn, withNames } from '../news/log-text.ts';
 import { isDeal, type Happening } from '../news/league-log.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import type { PostTopic } from './channel.ts';
+import { nameAnd } from '../seat-name.ts';
 
 /** Returns a member's current name. */
 export type Called = (userId: string) => string;
@@ -90,7 +91,7 @@ function startText({ season: label }: ToldLine, season: LeagueSeason, called: Ca
   const order = `Order: ${season.order.map(called).join(', ')}`;
   const isOpen = season.picks.length === 0 && !isDraftComplete(season);
   return isOpen
-    ? [order, `${called(turnAt(season.order, 1, season)?.userId ?? '')} is on the clock.`]
+    ? [order, `${nameAnd(called(turnAt(season.order, 1, season)?.userId ?? ''), 'is')} on the clock.`]
     : [order];
 }
 

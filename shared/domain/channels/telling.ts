@@ -10,6 +10,7 @@ import {
   type Called,
   type ToldLine,
 } from './post-text.ts';
+import { nameAnd } from '../seat-name.ts';
 
 /** What has happened in a league: its season as stored, and the lines of its log, oldest first. */
 export interface News {
@@ -152,7 +153,7 @@ function picksEvent(
     ...(isLast && isDraftComplete(season) && chosen.has('draft-end') ? [draftEndText(season, called)] : []),
   ];
   if (said.length > 0 && turn && !isDraftComplete(season))
-    said.push(`${called(turn.userId)} is on the clock.`);
+    said.push(`${nameAnd(called(turn.userId), 'is')} on the clock.`);
   return {
     at: last.draftedAt,
     text: said.length > 0 ? said.join('\n') : null,

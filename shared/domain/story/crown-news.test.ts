@@ -34,6 +34,14 @@ describe('crown announcements', () => {
     ]);
   });
 
+  it('use the plural for a member whose seat is shared', () => {
+    const shared = (userId: string) => (called(userId) === 'm1' ? 'm1 & m9' : called(userId));
+    expect(crownNews(TRIO, homeWins, { told: 13, number: 14 }, shared)).toEqual([
+      'm1 & m9 have clinched the Wins crown.',
+      'm1 & m9 are out of the running for the Losses crown.',
+    ]);
+  });
+
   it('include crowns from weeks without a recap, but never name a crown twice', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);

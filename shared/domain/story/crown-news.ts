@@ -6,7 +6,7 @@ import { RACES, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings } from '../season/standings.ts';
 import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
-import { named, type Called } from './parts.ts';
+import { areMany, named, type Called } from './parts.ts';
 
 /** The week reported last (0 if there was none yet), and the week to report now. */
 interface Weeks {
@@ -47,12 +47,12 @@ export function raceNews(
     now && clinched.length > 0 && clinched.length + now.eliminated.length === state.members.length;
   return [
     ...(clinched.length > 0
-      ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
+      ? [`${named(clinched, called)} ${areMany(clinched, called) ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
       : []),
     // If a clinched crown means that everyone else is out of the running, the sentence about the crown is enough.
     ...(eliminated.length > 0 && !isOver
       ? [
-          `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
+          `${named(eliminated, called)} ${areMany(eliminated, called) ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
         ]
       : []),
   ];

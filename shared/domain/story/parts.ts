@@ -5,11 +5,12 @@ import { teamById } from '../teams.ts';
 import type { FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 import type { OwnedTeam } from './scene.ts';
 import type { Wording } from './wordings.ts';
+import { isShared } from '../seat-name.ts';
 
 /** Returns a member's name, or a placeholder for it. */
 export type Called = (userId: string) => string;
 
-/** The values for a sentence's placeholders, and whether the sentence is about several members. */
+/** The values for a sentence's placeholders, and whether the sentence is about several people. */
 export interface Parts {
   wording: Wording;
   isMany?: boolean;
@@ -28,7 +29,7 @@ const PARTS: { [Of in Kind]: (fact: FactOf<Of>, called: Called) => Parts } = {
   alone: leadParts,
   reign: ({ userIds, race, weeks }, called) => ({
     wording: 'reign',
-    isMany: userIds.length > 1,
+    isMany: areMany(userIds, called),
     parts: { who: named(userIds, called), race: raceName(race), weeks: `${weeks}`, weeksth: ordinal(weeks) },
   }),
   close: closeParts,
@@ -64,7 +65,7 @@ function leadParts(fact: LeadFact, called: Called): Parts {
     `${named(userIds, called)}${own ? ` (${recordText(own)})` : ''}`;
   return {
     wording: kind,
-    isMany: (kind === 'alone' ? stayers : arrivals).length > 1,
+    isMany: areMany(kind === 'alone' ? stayers : arrivals, called),
     parts: {
       new: leaders(arrivals),
       with: leaders(stayers),
@@ -84,7 +85,7 @@ function closeParts({ race, leader, seconds, gap, decidedBy }: FactOf<'close'>, 
   const by =
     decidedBy === 'points' ? `by ${gapName(race, gap)}` : `on the tiebreaker (${tiebreaker[decidedBy]})`;
   const parts = { who: called(leader), second: named(seconds, called), race: raceName(race), by };
-  return { wording: 'close', parts };
+  return { wording: 'close', isMany: areMany([leader], called), parts };
 }
 
 /** `half a win`, `one loss`, `1½ wins`. */
@@ -140,6 +141,11 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 
 /** If there are more names than this, only the first names are listed, and the others are counted. */
 const MOST_NAMED = 3;
+
+/** Whether these members are several people, which one member is, too, whose seat is shared. */
+export function areMany(userIds: readonly string[], called: Called): boolean {
+  return userIds.length > 1 || userIds.some((id) => isShared(called(id)));
+}
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
 export function named(userIds: readonly string[], called: Called): string {

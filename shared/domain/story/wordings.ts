@@ -1,6 +1,6 @@
 /**
  * The sentences of recaps, without the period. Words in braces are parts of the fact (see `partsOf`); in `[is|are]`, the second
- * form is for several members. Each kind of fact has five sentences and a recap uses at most two of them, so none appears two
+ * form is for several members, or for several people who share a seat. Each kind of fact has five sentences and a recap uses at most two of them, so none appears two
  * weeks in a row.
  */
 export const WORDINGS = {
@@ -40,11 +40,11 @@ export const WORDINGS = {
     '{who} [is|are] first in {race} for the {weeksth} straight week',
   ],
   close: [
-    'It’s tight in {race}: {who} leads {second} {by}',
-    '{who} leads {race} {by}, with {second} close behind',
-    'Don’t blink in {race}: {who} leads {second} {by}',
-    'Neck and neck in {race}: {who} leads {second} {by}',
-    '{who} stays ahead of {second} in {race}, {by}',
+    'It’s tight in {race}: {who} [leads|lead] {second} {by}',
+    '{who} [leads|lead] {race} {by}, with {second} close behind',
+    'Don’t blink in {race}: {who} [leads|lead] {second} {by}',
+    'Neck and neck in {race}: {who} [leads|lead] {second} {by}',
+    '{who} [stays|stay] ahead of {second} in {race}, {by}',
   ],
   best: [
     '{who} had the best week and won {games}{high}',

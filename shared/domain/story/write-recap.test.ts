@@ -44,6 +44,15 @@ const CLOSE = {
 const WON = { wins: 1, losses: 0, ties: 0 };
 const DUEL = { kind: 'duel', userIds: [ANA, BEN], record: WON, games: [GAME], isAtTop: false } as const;
 
+it('a recap uses the plural for a leader whose seat is shared', () => {
+  const shared = (userId: string) => (userId === ANA ? 'Ana & Ida' : called(userId));
+  for (const fact of [CLOSE, { ...LEAD, kind: 'first', arrivals: [ANA] }] as const) {
+    const told = WEEKS.slice(0, 5).flatMap((week) => writeRecap([fact], key(week), shared));
+    for (const text of told) expect(text).not.toMatch(/ (leads|stays|takes|jumps|opens out|is) /);
+    expect(told.some((text) => / (lead|stay|take|jump) /.test(text))).toBe(true);
+  }
+});
+
 describe('a fact appears in a recap', () => {
   it.each<[RecapFact, string]>([
     [

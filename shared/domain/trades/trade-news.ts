@@ -8,6 +8,7 @@ import { reviewHappening, reviewStartNotices } from './review-news.ts';
 import { reviewersOf } from './review-state.ts';
 import { endedAs, endNotices, madeHappening, settling, teamsOf } from './settling-news.ts';
 import type { Deal, Settled, Trade } from './trade-state.ts';
+import { nameAnd } from '../seat-name.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Returns a member's name at the time of the notification. */
@@ -33,7 +34,7 @@ interface People {
 /** Notifies the receiver of a new offer. */
 export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
-  const title = `${nameOf(trade.proposerId)} offers you a trade`;
+  const title = `${nameAnd(nameOf(trade.proposerId), 'offers')} you a trade`;
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], {
     begun: [trade],
   });
@@ -198,7 +199,7 @@ export function withExpiry(effects: Effects, league: Named, settled: Settled): E
 
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   const { receiverId, proposerId, proposerTeamIds, receiverTeamIds, number, expiresAt } = trade;
-  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} offers ${placeNamesOf(proposerTeamIds)} for your ${placeNamesOf(receiverTeamIds)}.`;
+  const message = `Trade #${number} in ${league.name}: ${nameAnd(nameOf(proposerId), 'offers')} ${placeNamesOf(proposerTeamIds)} for your ${placeNamesOf(receiverTeamIds)}.`;
   const until =
     expiresAt === null ? undefined : { at: expiresAt, late: `${nameOf(proposerId)}’s trade offer expired.` };
   return {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { verbOf } from '#shared/domain/seat-name.ts';
 import { placeNamesOf } from '#shared/domain/teams.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 
@@ -16,7 +17,7 @@ export function OfferSentence({ trade, meId, verb = 'offers' }: Props) {
   const { proposer, receiver, proposerTeamIds, receiverTeamIds } = trade;
   return (
     <>
-      <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>{verb}</Quiet>{' '}
+      <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>{verbOf(proposer.username, verb)}</Quiet>{' '}
       {placeNamesOf(proposerTeamIds)} <Quiet>for</Quiet>{' '}
       {receiver.id === meId ? (
         'your'

@@ -14,6 +14,7 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { addedText, nightText, pausedText, type PickClock } from './pick-clock.ts';
 import type { DraftView } from '../room/room.ts';
 import { isNext, nextLine, turnOf } from '../room/turns.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 interface Props {
   room: DraftView;
@@ -113,7 +114,7 @@ function WhoPicks({ room, draft, clock }: Clocked) {
           <span title={room.nameOf(draft.userId)} className="truncate text-sm text-ink-2">
             {room.isOnAuto(draft.userId)
               ? `Auto is picking for ${room.nameOf(draft.userId)}`
-              : `${room.nameOf(draft.userId)} is picking`}
+              : `${nameAnd(room.nameOf(draft.userId), 'is')} picking`}
           </span>
         )
       )}

@@ -3,6 +3,7 @@ import { clockFace, urgency } from '../room/announcements.ts';
 import { useClock } from './use-clock.ts';
 import { URGENCY_COLOUR } from './countdown-ring.tsx';
 import type { Room } from '../room/room.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /** The draft room's clock inside a dialog that covers the room. It shows who is on the clock, and the time left. */
 export function DialogClock({ room }: { room: Room }) {
@@ -17,7 +18,7 @@ export function DialogClock({ room }: { room: Room }) {
       )}
     >
       <span className="min-w-0 truncate font-semibold">
-        {isMyTurn ? 'Your Turn!' : `${nameOf(draft.userId)} is picking`}
+        {isMyTurn ? 'Your Turn!' : `${nameAnd(nameOf(draft.userId), 'is')} picking`}
       </span>
       <span
         role="timer"

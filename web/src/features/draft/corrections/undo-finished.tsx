@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useUndoFinished, useUndoImport } from './use-corrections.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 export interface Props {
   league: LeagueReply;
@@ -57,7 +58,8 @@ function UndoLastPick({ league, last, nameOf, onClose }: Props & { onClose(): vo
         {turnText(last)}: {name} took {placeNameOf(last.nflTeamId)}
       </p>
       <p>
-        The draft isn’t over anymore: {placeNameOf(last.nflTeamId)} is available again, and {name} picks next.
+        The draft isn’t over anymore: {placeNameOf(last.nflTeamId)} is available again, and{' '}
+        {nameAnd(name, 'picks')} next.
         {league.currentSeason.draftTimerDuration !== null &&
           ' The clock is stopped until a commissioner resumes the draft.'}{' '}
         Pending trade offers and corrections end. We notify every member.

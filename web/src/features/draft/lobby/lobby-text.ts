@@ -60,8 +60,8 @@ export function hereText(
 }
 
 /** Returns a text such as `Starts when Bruno starts it`. If `isMe`, says `Starts when you start it`. */
-export function starterText({ league, nameOf }: Pick<Room, 'league' | 'nameOf'>, isMe: boolean): string {
-  return `Starts when ${isMe ? 'you start' : `${nameOf(league.ownerId)} starts`} it`;
+export function starterText({ league, personOf }: Pick<Room, 'league' | 'personOf'>, isMe: boolean): string {
+  return `Starts when ${isMe ? 'you start' : `${personOf(league.ownerId)} starts`} it`;
 }
 
 /** If a draft's time is still further away than this, in ms, starting the draft by hand is unusual. */

@@ -12,6 +12,7 @@ import { useClock } from '../clock/use-clock.ts';
 import { clockFace } from '../room/announcements.ts';
 import type { DraftView } from '../room/room.ts';
 import { isStanding, newPick } from './new-pick.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 interface Props {
   room: DraftView;
@@ -165,7 +166,7 @@ function NextTurn({ room }: { room: DraftView }) {
     <div className="relative bg-canvas pb-[env(safe-area-inset-bottom)] text-ink">
       <p className="page flex min-h-16 items-center justify-between gap-4 text-lg">
         <span className="truncate">
-          {room.nameOf(draft.userId)} is {clockLength === null ? 'picking' : 'on the clock'}
+          {nameAnd(room.nameOf(draft.userId), 'is')} {clockLength === null ? 'picking' : 'on the clock'}
         </span>
         {seconds !== null && (
           // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
@@ -193,7 +194,8 @@ function Strip({ room, team, pick, onEnd, className }: PartProps & { className: 
       <p className="page relative flex h-full items-center gap-3 pr-[28%]! text-lg">
         <span className="text-xl">{team.abbreviation}</span>
         <span className="min-w-0 truncate">
-          {pick.userId === room.me ? `You ${verb}` : `${room.nameOf(pick.userId)} ${verb}s`} {placeName(team)}
+          {pick.userId === room.me ? `You ${verb}` : nameAnd(room.nameOf(pick.userId), `${verb}s`)}{' '}
+          {placeName(team)}
         </span>
       </p>
     </div>

@@ -70,7 +70,7 @@ export const DraftOrder = memo(function DraftOrder({ room, present, onOpen }: Pr
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
-              <Gavel role="img" aria-label="Owner" className="size-4 shrink-0 text-ink-2" />
+              <Gavel role="img" aria-label={ownerText(room)} className="size-4 shrink-0 text-ink-2" />
             )}
             <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-ink-3">
               {room.isOnAuto(userId) && <Badge tone="outline">Auto</Badge>}
@@ -89,6 +89,11 @@ export const DraftOrder = memo(function DraftOrder({ room, present, onOpen }: Pr
     </Card>
   );
 });
+
+/** In a shared spot, one person is the league's owner. */
+function ownerText({ league: { ownerId }, nameOf, personOf }: KnownRoom): string {
+  return nameOf(ownerId) === personOf(ownerId) ? 'Owner' : `Owner: ${personOf(ownerId)}`;
+}
 
 /** Shows the projection for a member's teams so far. Space is reserved for the line while it loads, so that no row moves. */
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {

@@ -29,6 +29,14 @@ describe('an announcement', () => {
     expect(untimed(ana)).toBe('Round 1, pick 1: You take Arizona. Ben is picking.');
   });
 
+  it('uses the plural for a shared spot', () => {
+    const shared = (userId: string) => (userId === ana ? 'Ana & Ida' : nameOf(userId));
+    const heard = (made: number) =>
+      draftAnnouncement(draftAfter(made), draftAfter(made + 1), of(dee, shared));
+    expect(heard(0)).toBe('Round 1, pick 1: Ana & Ida take Arizona. Ben is on the clock.');
+    expect(heard(6)).toContain('Ana & Ida are on the clock.');
+  });
+
   it('includes every missed pick, and the end of the draft', () => {
     expect(said(10, 12, ben)).toBe(
       'Round 3, pick 3: Cy takes Detroit. Round 3, pick 4: Dee takes Green Bay. The draft is complete.',

@@ -5,6 +5,7 @@ import { turnText } from '../../../parts/draft/turn-names.ts';
 import type { Place } from '../board/draft-board.ts';
 import { addedText, isPaused, pausedText, type PickClock } from '../clock/pick-clock.ts';
 import { isNext } from './turns.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /**
  * The clock changes color when this many seconds are left. During the user's own turn, the time is also announced at these
@@ -61,7 +62,7 @@ export function draftAnnouncement(before: Draft | undefined, after: Draft, liste
 }
 
 function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
-  const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
+  const taker = pick.userId === me ? 'You take' : nameAnd(nameOf(pick.userId), 'takes');
   const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was in your queue.' : '';
   return `${turnText(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
 }
@@ -79,7 +80,7 @@ function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener)
   if (draft.userId === me)
     return isOnAuto ? 'Auto is picking for you.' : isClocked ? 'You’re on the clock.' : 'It’s your pick.';
   const soon = isNext(draft, plan, me) && !isOnAuto ? ' You’re on deck.' : '';
-  return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
+  return `${nameAnd(nameOf(draft.userId), 'is')} ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
 }
 
 /** Returns the announcement about the time left in the user's own turn; empty except at 30 and 10 seconds. */

@@ -15,6 +15,7 @@ import { PICK_FAILED } from '../room/tool-notice.ts';
 import type { Room } from '../room/room.ts';
 import { filterTeams, NO_FILTER, rankedTeams, type RankedTeam } from '../room/teams.ts';
 import { useProxyPick } from './use-draft-tools.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /** The turn in which a commissioner picks for a member. */
 export interface ProxyTurn {
@@ -63,7 +64,7 @@ export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
           isOver &&
           !proxy.isPending && (
             <p role="status" className="grow text-sm text-warn">
-              {name} is no longer on the clock.
+              {nameAnd(name, 'is')} no longer on the clock.
             </p>
           )
         )}

@@ -6,6 +6,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import type { Room } from '../room/room.ts';
 import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
 import { useUndo } from './use-draft-tools.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 const FAILED = 'Failed to undo the pick';
 
@@ -45,7 +46,7 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
         {team} is available again, and{' '}
         {room.clockLength === null
           ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
-          : `${who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full time`}
+          : `${who === 'You' ? 'you are' : nameAnd(who, 'is')} on the clock again, with the full time`}
         . The room sees the undo, and it’s in the league log.
       </p>
       {isOver && (

@@ -16,6 +16,7 @@ import { chime } from '../clock/turn-sound.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
 import { recentPicks } from '../room/turns.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /** The board of a draft: before, during and after it. */
 export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
@@ -56,7 +57,7 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
 function Moment({ pick, name }: { pick: Pick; name: string }) {
   const team = teamById(pick.nflTeamId);
   if (!team) return null;
-  const who = `${name} ${pick.auto ? 'gets' : 'takes'} the`;
+  const who = `${nameAnd(name, pick.auto ? 'gets' : 'takes')} the`;
   const whole = `${team.city} ${team.name}`;
   return (
     <WallPlate

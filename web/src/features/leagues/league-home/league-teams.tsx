@@ -78,13 +78,7 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
           const teams = rosters.find((one) => one.userId === userId)?.teams ?? [];
           return (
             member && (
-              <MemberRow
-                key={userId}
-                league={league}
-                member={member}
-                isOwner={userId === league.ownerId}
-                isMe={userId === meId}
-              >
+              <MemberRow key={userId} league={league} member={member} isMe={userId === meId}>
                 <span className="flex min-w-44 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11 max-[22rem]:pl-6">
                   {teams.map(({ nflTeam }) => (
                     <span key={nflTeam.id} className="grid justify-items-center">

@@ -26,13 +26,7 @@ export function MembersCard({
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-1">
         {league.members.map((member) => (
-          <MemberRow
-            key={member.id}
-            league={league}
-            member={member}
-            isOwner={member.userId === league.ownerId}
-            isMe={member.userId === meId}
-          />
+          <MemberRow key={member.id} league={league} member={member} isMe={member.userId === meId} />
         ))}
         {openSlots > 0 && (
           <li className="flex min-h-11 items-center gap-3 text-sm text-ink-3">

@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { ownGames } from './my-day.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /** Where a league stands, as text, and the one thing to do next. */
 export interface NextStep {
@@ -141,7 +142,7 @@ function offered({ league: { code }, waiting, title }: Viewed): NextStep | undef
   if (others.length > 0) return { title, text: 'Accept, reject or counter each one.', go };
   const [theirs, yours] = [first.proposerTeamIds, first.receiverTeamIds].map(placeNamesOf);
   return {
-    title: `${first.proposer.username} offers you a trade`,
+    title: `${nameAnd(first.proposer.username, 'offers')} you a trade`,
     text: `${theirs} for your ${yours}.`,
     go,
   };
@@ -157,7 +158,7 @@ function liveDraft({ league: { code, currentSeason, members }, me, title }: View
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
   return {
     title,
-    text: picking === undefined ? 'Picks are coming in now.' : `${picking} is picking.`,
+    text: picking === undefined ? 'Picks are coming in now.' : `${nameAnd(picking, 'is')} picking.`,
     go: { label: 'Enter Draft Room', to },
   };
 }

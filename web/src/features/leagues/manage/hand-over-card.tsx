@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { ownName } from '../../../lib/calls/name-seats.ts';
 import { othersIn } from '../../../parts/leagues/members.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,10 +20,13 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
     (userId: string) => call('handOverLeague', { params: { leagueId: league.id }, body: { userId } }),
     {
       failed: 'Update Failed',
-      done: (_, { ownerId, members }) => ({
-        title: 'League Handed Over',
-        description: `${members.find(({ userId }) => userId === ownerId)?.user.username ?? 'Someone else'} is the new owner`,
-      }),
+      done: (_, { ownerId, members }) => {
+        const owner = members.find(({ userId }) => userId === ownerId);
+        return {
+          title: 'League Handed Over',
+          description: `${owner ? ownName(owner) : 'Someone else'} is the new owner`,
+        };
+      },
     },
   );
   return (
@@ -46,9 +50,9 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
             }}
           >
             <option value="">Choose a member</option>
-            {others.map(({ userId, user }) => (
-              <option key={userId} value={userId}>
-                {user.username}
+            {others.map((member) => (
+              <option key={member.userId} value={member.userId}>
+                {ownName(member)}
               </option>
             ))}
           </SelectField>
@@ -60,7 +64,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
       {isAsking && heir && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Hand the league over to ${heir.user.username}?`}
+          title={`Hand the league over to ${ownName(heir)}?`}
           confirmLabel={handOver.isPending ? 'Handing over...' : 'Hand Over League'}
           isPending={handOver.isPending}
           onConfirm={() => handOver.mutate(heir.userId, { onSuccess: () => setAsking(false) })}

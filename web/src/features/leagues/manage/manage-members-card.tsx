@@ -1,13 +1,13 @@
-import Gavel from 'lucide-react/icons/gavel';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { ownName } from '../../../lib/calls/name-seats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { RoleBadge } from '../../../parts/leagues/role-badge.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -90,13 +90,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
         <TookOver formerHolders={member.formerHolders} />
         {member.abandoned && <span className="block text-xs text-ink-2">{WHY[member.abandoned]}</span>}
       </span>
-      {isOwner && (
-        <Badge tone="outline">
-          <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
-          Owner
-        </Badge>
-      )}
-      {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
+      <RoleBadge league={league} member={member} />
       {!isOwner && (
         <div className="flex justify-end gap-2 max-sm:basis-full">
           {(member.isCommissioner || !member.isFormer) && (
@@ -135,11 +129,13 @@ const STEPPED_DOWN = {
 
 function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberReply; isMe: boolean }) {
   const navigate = useNavigate();
-  const { userId, user } = member;
+  const { userId } = member;
+  // Partners of a commissioner aren't commissioners.
+  const person = ownName(member);
   const params = { leagueId: league.id };
   const promote = useLeagueChange(league, () => call('addCommissioner', { params, body: { userId } }), {
     failed: 'Promotion Failed',
-    done: () => ({ title: 'Commissioner Added', description: `${user.username} is now a commissioner` }),
+    done: () => ({ title: 'Commissioner Added', description: `${person} is now a commissioner` }),
   });
   const demote = useLeagueChange(
     league,
@@ -149,7 +145,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
       done: () =>
         isMe
           ? STEPPED_DOWN
-          : { title: 'Commissioner Removed', description: `${user.username} is now a regular member` },
+          : { title: 'Commissioner Removed', description: `${person} is now a regular member` },
     },
   );
   // A commissioner who steps down can no longer see this page.
@@ -160,7 +156,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
     <Button
       variant="ghost"
       disabled={isBusy}
-      aria-label={isMe ? 'Step down as commissioner' : `${label}: ${user.username}`}
+      aria-label={isMe ? 'Step down as commissioner' : `${label}: ${person}`}
       onClick={() =>
         member.isCommissioner ? demote.mutate(undefined, { onSuccess: leave }) : promote.mutate()
       }

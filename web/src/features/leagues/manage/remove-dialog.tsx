@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { ownName } from '../../../lib/calls/name-seats.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
@@ -46,9 +48,10 @@ export function RemoveDialog({ league, member, onClose }: Props) {
   );
 }
 
-function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onClose: () => void) {
+function useRemoval(league: LeagueReply, member: MemberReply, onClose: () => void) {
   const client = useQueryClient();
   const { id: leagueId, code } = league;
+  const { id, userId, user } = member;
   return useMutation({
     mutationFn: async (isBarring: boolean): Promise<void> => {
       if (isBarring) await call('barUser', { params: { leagueId, userId } });
@@ -66,8 +69,11 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
       if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
       toast(
         isBarring
-          ? { title: 'Member Banned', description: `${user.username} is out and can’t rejoin` }
-          : { title: 'Member Removed', description: `${user.username} is no longer in the league` },
+          ? { title: 'Member Banned', description: `${ownName(member)} is out and can’t rejoin` }
+          : {
+              title: 'Member Removed',
+              description: `${nameAnd(user.username, 'is')} no longer in the league`,
+            },
       );
       onClose();
     },

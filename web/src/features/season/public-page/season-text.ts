@@ -4,6 +4,7 @@ import { inHalves } from '#shared/domain/halves.ts';
 import { raceGap, rivalText } from '#shared/domain/season/race-gap.ts';
 import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 import type { Runner } from '../../../parts/season/races/race-lanes.ts';
+import { nameAnd } from '#shared/domain/seat-name.ts';
 
 /** Returns the members as runners of both races. Instead of ids, they have their places in the list. */
 export function runnersOf({ members }: GuestSeason): Runner[] {
@@ -32,7 +33,7 @@ export function leaderText(race: Race, rows: readonly Runner[], { tieRule, isFin
   const gap = raceGap(race, leader.userId, rows, tieRule);
   const rival = gap && rows.find(({ userId }) => userId === gap.rivalId)?.user.username;
   const ahead = gap && rival && rivalText({ gap: gap.gap, rival, isFirst: true, isShared: false });
-  return `${names} leads with ${total}${ahead ? `, ${ahead}` : ''}`;
+  return `${nameAnd(names, 'leads')} with ${total}${ahead ? `, ${ahead}` : ''}`;
 }
 
 /** At most this many names are listed. */
