@@ -55,7 +55,7 @@ test('the join page says whose partner the visitor becomes, and what they share'
   expect(members).toHaveLength(2);
 });
 
-test('the league’s owner is one person, even if they share their spot', async () => {
+test('the league’s owner is one person of their shared spot, which has everyone’s picture', async () => {
   const table = await seatPlayers([ana, cal], { name: 'Owned Pair', maxMembers: 2 });
   await shareSpot(table, ana, ben);
   const { code } = table.league;
@@ -64,6 +64,8 @@ test('the league’s owner is one person, even if they share their spot', async 
   await find((inside) => inside.getByRole('img', { name: 'Owner: Ana' }));
   await open(cal, `/leagues/${code}`);
   await text('Owner: Ana', card('Members'));
+  // A picture for each of the three people.
+  expect(card('Members')().querySelectorAll('path[d^="M0 0h24v24H0z"]')).toHaveLength(3);
   await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
     params: table.params,

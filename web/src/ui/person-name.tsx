@@ -5,7 +5,7 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether the name may take up to three lines, for places where only the name tells people apart. */
+  /** Whether the name may take up to four lines, as the names of two people who share a spot can. */
   isWhole?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ interface Props {
 export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
-      <span className={isWhole ? 'line-clamp-3 whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>
+      <span className={isWhole ? 'line-clamp-4 whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>
         {name}
       </span>
       {isPremium && <OgMark />}

@@ -6,13 +6,20 @@ import { PersonName } from '../../ui/person-name.tsx';
 interface Props {
   user: Pick<PublicUser, 'username' | 'isPremium' | 'showsTrophies'>;
   isMe?: boolean;
+  isWhole?: boolean;
   className?: string;
 }
 
 /** A member's name, which links to their trophies if they have made those public. */
-export function MemberName({ user, isMe = false, className = '' }: Props) {
+export function MemberName({ user, isMe = false, isWhole = false, className = '' }: Props) {
   const name = (
-    <PersonName name={user.username} isPremium={user.isPremium} isMe={isMe} className={className} />
+    <PersonName
+      name={user.username}
+      isPremium={user.isPremium}
+      isMe={isMe}
+      isWhole={isWhole}
+      className={className}
+    />
   );
   if (user.showsTrophies !== true) return name;
   return (

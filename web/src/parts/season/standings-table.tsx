@@ -199,6 +199,7 @@ const Row = memo(function Row({
             <MemberName
               user={standing.user}
               isMe={isMe}
+              isWhole
               className="text-base font-semibold max-sm:flex-wrap"
             />
             {leads('wins', standing, tieRule) && <RaceBadge race="wins" />}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { SpotAvatar } from '../../../parts/leagues/spot-avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { hereText } from './lobby-text.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
@@ -30,13 +30,13 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
           const isReady = isHere && isAmong(room.league, member.userId, ready);
           return (
             <li key={member.userId} className={clsx(CELL, !isHere && 'text-ink-3')}>
-              <Avatar
-                person={member.user}
+              <SpotAvatar
+                member={member}
                 className={isHere ? 'ring-2 ring-ok ring-offset-2 ring-offset-turf' : 'opacity-45 grayscale'}
               />
               <span className="min-w-0 grow">
                 <span className="flex items-center gap-1.5 text-sm font-semibold">
-                  <span title={room.nameOf(member.userId)} className="truncate">
+                  <span title={room.nameOf(member.userId)} className="line-clamp-2 wrap-anywhere">
                     {room.labelOf(member.userId)}
                   </span>
                   {member.user.isPremium && <OgMark />}

@@ -87,7 +87,7 @@ function Row({ row: { userId, cells }, room }: RowProps) {
           isMe ? 'text-you' : 'text-ink-2',
         )}
       >
-        <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
+        <span className="line-clamp-3 break-words">{room.labelOf(userId)}</span>
         {room.isPremium(userId) && <OgMark />}
       </th>
       {cells.map((cell) => (

@@ -89,12 +89,11 @@ function Row({ pick, meId, nameOf, personOf, isPremium }: Named & { pick: Pick }
           name={nameOf(pick.userId)}
           isMe={pick.userId === meId}
           isPremium={isPremium(pick.userId)}
+          isWhole
           className="text-xs text-ink-2"
         />
         {pick.by !== undefined && (
-          <p className="truncate text-xs text-ink-3" title={personOf(pick.by)}>
-            picked by {personOf(pick.by)}
-          </p>
+          <p className="text-xs wrap-anywhere text-ink-3">picked by {personOf(pick.by)}</p>
         )}
         {pick.draftedTeamId !== undefined && (
           <p className="truncate text-xs text-ink-3">corrected from {placeNameOf(pick.draftedTeamId)}</p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { ownName } from '../../../lib/calls/name-seats.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { PartnersButton } from '../../../parts/leagues/partners-button.tsx';
 import { RoleBadge } from '../../../parts/leagues/role-badge.tsx';
+import { SpotAvatar } from '../../../parts/leagues/spot-avatar.tsx';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 
@@ -20,9 +20,9 @@ export function MemberRow({ league, member, isMe, children }: RowProps) {
   const { username } = member.user;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <Avatar person={member.user} size="sm" />
+      <SpotAvatar member={member} size="sm" />
       <span className="min-w-16 flex-1 text-sm">
-        <PersonName name={username} isMe={isMe} isPremium={member.user.isPremium} />
+        <PersonName name={username} isMe={isMe} isPremium={member.user.isPremium} isWhole />
         <TookOver formerHolders={member.formerHolders} />
       </span>
       <RoleBadge league={league} member={member} />

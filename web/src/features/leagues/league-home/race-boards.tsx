@@ -61,6 +61,7 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
               name={standing.user.username}
               isPremium={standing.user.isPremium}
               isMe={standing.userId === meId}
+              isWhole
               className={clsx(
                 'grow text-sm max-[22rem]:flex-wrap',
                 leads(race, standing, tieRule) && 'font-bold text-ink',

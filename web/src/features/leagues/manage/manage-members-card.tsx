@@ -4,11 +4,11 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { call } from '../../../lib/calls/call.ts';
 import { ownName } from '../../../lib/calls/name-seats.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RoleBadge } from '../../../parts/leagues/role-badge.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
+import { SpotAvatar } from '../../../parts/leagues/spot-avatar.tsx';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
@@ -84,9 +84,9 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
   const mayRemove = !isMe && !isOwner && (!member.isCommissioner || league.ownerId === meId);
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Avatar person={member.user} size="sm" />
+      <SpotAvatar member={member} size="sm" />
       <span className="min-w-24 flex-1 text-sm">
-        <PersonName name={member.user.username} isMe={isMe} isPremium={member.user.isPremium} />
+        <PersonName name={member.user.username} isMe={isMe} isPremium={member.user.isPremium} isWhole />
         <TookOver formerHolders={member.formerHolders} />
         {member.abandoned && <span className="block text-xs text-ink-2">{WHY[member.abandoned]}</span>}
       </span>
