@@ -17,7 +17,7 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
     'Third-round reversal: round 3 runs the same way as round 2, then the order flips every round.',
   balanced: 'Balanced: later rounds even things out, so every draft slot is worth about the same.',
   'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
-  table: 'Order table: a table by the commissioners says when each draft slot picks.',
+  table: 'Order table: the commissioners’ table sets when each draft slot picks.',
 };
 
 /**
