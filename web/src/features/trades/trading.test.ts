@@ -35,9 +35,12 @@ test('without a deadline, trading closes on the last day the season allows', () 
   const { isOpen, words } = at('active', null, DEADLINE);
   expect([isOpen, words]).toEqual([
     true,
-    'Your league has no trade deadline, so trading stays open until January 8, 2026 at 11:59 PM ET.',
+    'No trade deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
   ]);
-  expect(at('active', null, '2026-01-09T05:00:00.000Z').isExpired).toBe(true);
+  expect(at('active', null, '2026-01-09T05:00:00.000Z')).toMatchObject({
+    isExpired: true,
+    words: 'No trade deadline set. Trading closed January 8, 2026 at 11:59 PM ET.',
+  });
 });
 
 test('until the server’s time is known, no trade deadline counts as passed, unless the season is complete', () => {

@@ -1,8 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { easternLabel } from '#shared/domain/eastern.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { comingIn } from '../../lib/time/time.ts';
 import { useSeasonMoment } from '../../parts/draft/draft-deadline.ts';
+import { isTradingOver, tradingText } from '../../parts/trades/trading-text.ts';
 
 /** Whether members can trade in a league right now, and until when. */
 export interface Trading {
@@ -31,18 +31,9 @@ export function tradingOf(
   const shut = (words: string, isExpired = false) => ({ isOpen: false, isExpired, end, words });
   if (status === 'completed') return shut('The season is over: every team stays where it is.');
   if (status !== 'active') return shut('Trading opens once the draft is complete.');
-  const until = easternLabel(end);
-  if (now !== undefined && now.getTime() > Date.parse(end))
-    return shut(`The trade deadline was ${until}.`, true);
-  return {
-    isOpen: true,
-    isExpired: false,
-    end,
-    words:
-      currentSeason.tradeDeadline === null
-        ? `Your league has no trade deadline, so trading stays open until ${until}.`
-        : `Trading is open until ${until}.`,
-  };
+  const words = tradingText(currentSeason, now);
+  if (isTradingOver(currentSeason, now)) return shut(words, true);
+  return { isOpen: true, isExpired: false, end, words };
 }
 
 const LAST_DAY_MS = 86_400_000;

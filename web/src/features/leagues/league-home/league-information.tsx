@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
-import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
+import { isTradingOver, tradingText } from '../../../parts/trades/trading-text.ts';
 import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -82,11 +82,9 @@ const TIEBREAKERS: Readonly<Record<LevelCrowns, string>> = {
   'head-to-head': 'Head-to-head, then points scored',
 };
 
-/** Says until when members can trade. If the league has no trade deadline of its own, the season's applies. */
-function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
-  const end = tradingEnd(season);
-  const isOver = now !== undefined && Date.parse(end) < now.getTime();
-  return isOver ? 'Expired' : appointment(end);
+function tradeDeadline(season: CurrentSeason, now: Date | undefined): string {
+  if (isTradingOver(season, now)) return 'Expired';
+  return season.tradeDeadline === null ? tradingText(season, now) : appointment(season.tradeDeadline);
 }
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
@@ -106,7 +104,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ...(seasonPageUntil
       ? [['Public season page on until', seasonPageUntilText(league.currentSeason)] as const]
       : []),
-    ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
+    ['Trade deadline', tradeDeadline(league.currentSeason, moment?.now)],
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],
     ['Crown tiebreaker', TIEBREAKERS[levelCrowns]],

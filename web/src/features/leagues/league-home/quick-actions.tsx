@@ -9,8 +9,8 @@ import Swords from 'lucide-react/icons/swords';
 import Trophy from 'lucide-react/icons/trophy';
 import type { ComponentProps, ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isTradingOver } from '../../../parts/trades/trading-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -48,10 +48,10 @@ export function actionsOf({ league, isMissed, leads, moment }: Props): Action[] 
     ];
   }
   // Until the server's time is known, trading counts as open.
-  const isTradingOver = moment !== undefined && moment.now.getTime() > Date.parse(tradingEnd(currentSeason));
+  const isOver = isTradingOver(currentSeason, moment?.now);
   return [
     { label: 'My Schedule', to: paths.schedule(code), Icon: CalendarDays },
-    isTradingOver
+    isOver
       ? { label: 'All Weeks', to: paths.weeks(code), Icon: History }
       : { label: 'Propose Trade', to: paths.trades(code), Icon: ArrowLeftRight },
     ...(leads ? own : [{ label: 'Draft Results', to: paths.draftResults(code), Icon: ListOrdered }]),

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { easternLabel, easternLongDay, endOfEasternDay } from '#shared/domain/eastern.ts';
+import { easternLongDay, endOfEasternDay } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { tradingText } from '../../../parts/trades/trading-text.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { easternInput } from '../../../lib/time/time.ts';
@@ -25,23 +26,16 @@ interface Props {
 }
 
 export function TradeDeadlineCard({ league, moment }: Props) {
-  const { tradeDeadline } = league.currentSeason;
   return (
     <Card title="Trade Deadline">
-      <p className="mb-2 text-sm text-ink-2">{moment ? stateOf(tradeDeadline, moment) : ' '}</p>
+      <p className="mb-2 text-sm text-ink-2">
+        {moment ? tradingText(league.currentSeason, moment.now) : ' '}
+      </p>
       {moment && league.status !== 'completed' && league.status !== 'ended' && (
         <Deadline league={league} moment={moment} />
       )}
     </Card>
   );
-}
-
-function stateOf(deadline: string | null, { season, now }: SeasonMoment): string {
-  const until = easternLabel(deadline ?? season.latestTradeDeadline);
-  if (deadline === null) return `No deadline set. Trading stays open until ${until}.`;
-  return Date.parse(deadline) <= now.getTime()
-    ? `Passed: the deadline was ${until}.`
-    : `Trading is open until ${until}.`;
 }
 
 interface Wish {

@@ -1,11 +1,11 @@
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { LEVEL_NAMES, TIE_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { draftRules, orderRule } from '../../../parts/draft/rules-text.ts';
+import { tradingText } from '../../../parts/trades/trading-text.ts';
 import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { count } from '../../../lib/numbers.ts';
-import { appointment } from '../../../lib/time/time.ts';
+import { appointment, easternLongDay } from '../../../lib/time/time.ts';
 
 /** One of the league's choices, in plain words. */
 export interface Rule {
@@ -44,7 +44,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
         { name: 'Scoring', words: '1 point per win or loss.' },
         { name: 'Ties count as', words: `${TIE_NAMES[season.tieRule]}.` },
         { name: 'If members tie for a crown', words: `${LEVEL_NAMES[season.levelCrowns]}.` },
-        { name: 'Trade deadline', words: `${appointment(tradingEnd(season))}.` },
+        { name: 'Trade deadline', words: tradingText(season, undefined) },
       ],
     },
     {
@@ -61,7 +61,19 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
         },
       ],
     },
+    ...sharedSpots(league),
   ];
+}
+
+/** The spots that members share with partners, with since when; nothing if no one does. */
+function sharedSpots({ members }: LeagueReply): RuleGroup[] {
+  const rules = members.flatMap(({ user, partners = [] }) => {
+    const since = partners.map(
+      (partner) => `${partner.user.username} since ${easternLongDay(partner.since)}`,
+    );
+    return since.length > 0 ? [{ name: user.username, words: `${since.join(', ')}.` }] : [];
+  });
+  return rules.length > 0 ? [{ title: 'Shared Spots', rules }] : [];
 }
 
 function sizeText({ status, maxMembers, members }: LeagueReply): string {

@@ -20,10 +20,23 @@ test('a league that has chosen nothing plays by the usual rules', () => {
     Scoring: { words: '1 point per win or loss.' },
     'Ties count as': { words: 'Nothing.' },
     'If members tie for a crown': { words: 'They share the crown.' },
+    'Trade deadline': {
+      words: 'No trade deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
+    },
     'Guest board': { words: 'Off.' },
     League: { words: 'Private. Joining needs its code or an invitation.' },
     'Public season page': { words: 'Off.' },
   });
+});
+
+test('shared spots are listed with since when', () => {
+  const [ana, ben, ...rest] = members;
+  if (!ana || !ben) throw new Error('no members');
+  const partners = [{ userId: ben.userId, since: '2025-08-25T12:00:00.000Z', user: ben.user }];
+  const shared = { ...ana, user: { ...ana.user, username: 'Ana & Ben' }, partners };
+  expect(rulesOf([shared, ...rest])).toMatchObject({ 'Ana & Ben': { words: 'Ben since August 25, 2025.' } });
+  const titles = chosenRules(leagueOf(members)).map(({ title }) => title);
+  expect(titles).not.toContain('Shared Spots');
 });
 
 test('a draft time shows until the draft starts, and then no one is invited to join', () => {
