@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
-import { answer, answerAgain, answerOnce, callsOf, cutOff, lostReply, refusal } from './support/network.ts';
+import {
+  answer,
+  answerAgain,
+  answerOnce,
+  callsOf,
+  cutOff,
+  held,
+  lostReply,
+  refusal,
+} from './support/network.ts';
 import {
   card,
   check,
@@ -99,6 +108,8 @@ test.each([
       ) as string,
     );
     await showsHeading('Manage League');
+    await shows('Your league is created, but its public page isn’t on yet. Turn it on here.');
+    expect(document.activeElement?.contains(card('Public Season Page')())).toBe(true);
     expect(callsOf('createLeague')).toBe(1);
     answerAgain('shareSeasonLink');
     await press('Public Season Page', card('Public Season Page'));
@@ -106,6 +117,20 @@ test.each([
     await shows(/^Anyone with the link sees the season until/);
   },
 );
+
+test('a league whose creation takes long says what it is waiting for', async () => {
+  await open(ana, '/create-league');
+  const [slow, slower] = [held(), held()];
+  answerOnce('createLeague', slow);
+  answerOnce('shareSeasonLink', slower);
+  await check(/^Office/);
+  await create();
+  await shows('We’re creating your league. This can take a few seconds.');
+  slow.release();
+  await shows('Your league is created. We’re turning on its public season page.');
+  slower.release();
+  await showsHeading('Preset Crew');
+});
 
 test('if only the reply about the season page is lost, the page is on, and nothing claims otherwise', async () => {
   await open(ana, '/create-league');

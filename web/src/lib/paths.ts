@@ -1,6 +1,9 @@
 import { guestBoardPath, seasonPagePath } from '#shared/domain/draft/guest-path.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 
+/** The URL's hash for the part of Manage League with the public season page. */
+export const SEASON_PAGE_PART = '#season-page';
+
 /** The URLs of all pages on the site. */
 export const paths = {
   home: '/',
@@ -41,6 +44,8 @@ export const paths = {
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
   manage: (code: string) => `/leagues/${code}/manage`,
+  /** The part of Manage League with the public season page. */
+  manageSeasonPage: (code: string) => `/leagues/${code}/manage${SEASON_PAGE_PART}`,
   draft: (code: string) => `/leagues/${code}/draft`,
   /** The draft room with the user's own draft board open. */
   draftBoard: (code: string) => `/leagues/${code}/draft?board`,

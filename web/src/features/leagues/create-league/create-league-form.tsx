@@ -173,9 +173,18 @@ export function CreateLeagueForm() {
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}
         </Button>
+        <p role="status" className="text-sm text-ink-2 empty:hidden">
+          {create.isPending && <span className="animate-loading">{progressText(create.isSharing)}</span>}
+        </p>
       </form>
     </>
   );
+}
+
+function progressText(isSharing: boolean): string {
+  return isSharing
+    ? 'Your league is created. We’re turning on its public season page.'
+    : 'We’re creating your league. This can take a few seconds.';
 }
 
 /** The form's draft settings. They can be collapsed, because a league only needs a name. */

@@ -16,7 +16,7 @@ interface Input {
 
 /**
  * A mutation that creates a league and leads to it. If only turning on its public season page fails, the league is there all the
- * same, and the page with the button for another try opens.
+ * same, and the part of Manage League with the button for another try opens. `isSharing` is true while it is turned on.
  */
 export function useCreateLeague() {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useCreateLeague() {
     mutationFn: (league: LeagueReply) =>
       call('shareSeasonLink', { params: seasonPath(league), body: {} }).then(() => true),
   });
-  return useMutation({
+  const create = useMutation({
     ...repeatable,
     mutationFn: async ({ body, hasSeasonPage }: Input) => {
       const league = await call('createLeague', { body });
@@ -40,10 +40,11 @@ export function useCreateLeague() {
           variant: 'destructive',
           goesAlong: true,
         });
-        return navigate(paths.manage(code));
+        return navigate(paths.manageSeasonPage(code));
       }
       toast({ title: 'League Created!', description: `Your league code is ${code}` });
       return navigate(paths.league(code));
     },
   });
+  return { ...create, isSharing: share.isPending };
 }

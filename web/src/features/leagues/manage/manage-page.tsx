@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import Globe from 'lucide-react/icons/globe';
 import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -22,6 +21,7 @@ import { DraftScheduleCard } from './draft-schedule-card.tsx';
 import { DraftSettingsCard } from './draft-settings-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { KeptOutCard } from './kept-out-card.tsx';
+import { SeasonPageCard } from './season-page-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
 import { MembersCard } from './manage-members-card.tsx';
 import { TradeDeadlineCard } from './trade-deadline-card.tsx';
@@ -33,7 +33,6 @@ import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
-import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
 const ACCESS = 'Only the commissioner can manage league settings.';
@@ -200,29 +199,6 @@ function GuestsCard({ league }: { league: LeagueReply }) {
       <LeagueDialogButton code={guestBoard} title="Guest Board" league={league}>
         <Tv aria-hidden="true" className="size-4" />
         Guest Board
-      </LeagueDialogButton>
-    </Card>
-  );
-}
-
-const seasonPage = lazyCodeQuery(
-  'season-page',
-  () => import('../../../parts/season/public-page/season-page-dialog.tsx'),
-  ({ SeasonPageDialog }) => SeasonPageDialog,
-);
-
-/** Settings for the public season page. */
-function SeasonPageCard({ league }: { league: LeagueReply }) {
-  return (
-    <Card title="Public Season Page">
-      <p className="mb-3 text-sm text-ink-2">
-        {league.currentSeason.seasonPageUntil === null
-          ? 'Show both races to anyone: in a group chat, on an office TV, or on your own site.'
-          : `Anyone with the link sees the season until ${seasonPageUntilText(league.currentSeason)}.`}
-      </p>
-      <LeagueDialogButton code={seasonPage} title="Public Season Page" league={league}>
-        <Globe aria-hidden="true" className="size-4" />
-        Public Season Page
       </LeagueDialogButton>
     </Card>
   );
