@@ -45,5 +45,6 @@ export function draftView(state: LeagueSeason, now: Date): Draft {
     picks: pickViews(state),
     autoUserIds: [...state.autoUserIds],
     ...(addedTime && { addedTime }),
+    ...(state.pause?.isAfterUndo && { isAfterUndo: true as const }),
   };
 }

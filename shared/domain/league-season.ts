@@ -295,6 +295,8 @@ export interface Pause {
   /** User id of the commissioner; null in older pauses without this field. */
   by: string | null;
   secondsLeft: number;
+  /** True if the commissioner undid the last pick of the finished draft, which pauses it (see Commissioner tools). */
+  isAfterUndo?: true;
 }
 
 export interface DraftBoard {

@@ -108,7 +108,12 @@ const StoredSeason = z.looseObject({
   tradeReview: z._default(z.enum(TRADE_REVIEWS), PLAIN_TRADES.tradeReview),
   pause: z._default(
     z.nullable(
-      z.looseObject({ at: z.string(), by: z._default(z.nullable(z.string()), null), secondsLeft: z.int() }),
+      z.looseObject({
+        at: z.string(),
+        by: z._default(z.nullable(z.string()), null),
+        secondsLeft: z.int(),
+        isAfterUndo: z.exactOptional(z.literal(true)),
+      }),
     ),
     null,
   ),

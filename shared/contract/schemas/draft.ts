@@ -58,6 +58,8 @@ export const Draft = z.extend(CurrentPick, {
   autoUserIds: z.array(UserId),
   /** Only if commissioners have added time to the current pick: how many times, and who did last (see Commissioner tools). */
   addedTime: z.exactOptional(z.object({ times: z.int(), by: z.nullable(UserId) })),
+  /** True if the draft is paused because `pausedBy` undid the last pick of the finished draft. */
+  isAfterUndo: z.exactOptional(z.literal(true)),
 });
 export type Draft = z.infer<typeof Draft>;
 

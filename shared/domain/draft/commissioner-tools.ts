@@ -148,7 +148,7 @@ function clockAfterUndo(season: LeagueSeason, { by, at }: Act): Partial<LeagueSe
   const seconds = season.draftTimerDuration;
   if (seconds !== null && season.pause) return { pause: { ...season.pause, secondsLeft: seconds } };
   if (seconds !== null && season.status === 'active')
-    return { pause: { at: at.toISOString(), by, secondsLeft: seconds } };
+    return { pause: { at: at.toISOString(), by, secondsLeft: seconds, isAfterUndo: true } };
   return clockFrom({ ...season, status: 'drafting' }, at);
 }
 

@@ -42,6 +42,10 @@ it('the page says when an overnight pause ends, and who paused the draft', () =>
     'You paused the draft',
     'A commissioner paused the draft',
   ]);
+  const undone = { ...draftAfter(0), pausedBy: ben, isAfterUndo: true } as const;
+  expect(pausedText(undone, ben, nameOf)).toBe(
+    'You undid the last pick. The draft is paused until a commissioner resumes it',
+  );
 });
 
 it('the page says who added time to the current pick, and how often that was done', () => {

@@ -47,7 +47,13 @@ export function addedText({ addedTime }: Draft, me: string, nameOf: (userId: str
 }
 
 /** Returns a text such as `Ana paused the draft`. If it isn't known who did, says `A commissioner`. */
-export function pausedText({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
-  if (pausedBy === me) return 'You paused the draft';
-  return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;
+export function pausedText(
+  { pausedBy, isAfterUndo }: Draft,
+  me: string,
+  nameOf: (userId: string) => string,
+): string {
+  const who = pausedBy === null ? 'A commissioner' : pausedBy === me ? 'You' : nameOf(pausedBy);
+  return isAfterUndo
+    ? `${who} undid the last pick. The draft is paused until a commissioner resumes it`
+    : `${who} paused the draft`;
 }
