@@ -103,6 +103,8 @@ test('the public season page fits every screen, in both themes and in print', as
       await look(page, `season-page-${scheme}`);
     }
   }
+  const head = await page.getByRole('banner').or(page.locator('main > header')).boundingBox();
+  expect(head?.width, 'a television’s whole width').toBeGreaterThan(0.95 * TV.width);
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(2);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -110,6 +112,7 @@ test('the public season page fits every screen, in both themes and in print', as
   await page.setViewportSize({ width: 800, height: 1100 });
   await page.emulateMedia({ media: 'print' });
   await look(page, 'season-page-printed');
+  await expect(page.getByRole('button', { name: /^Most Wins/ })).toHaveCSS('outline-style', 'none');
   expect(wrong).toEqual([]);
 });
 
@@ -152,7 +155,9 @@ test('a commissioner shares the season, another site shows it, and both lose it 
   await press(page, 'Create Link');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveJSProperty('complete', true);
   await lookAtSizes(page, 'season-page-dialog', 'dialog');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const address = await dialog.getByRole('link', { name: 'Open Page' }).getAttribute('href');
+  await expect(dialog.getByText(address ?? '')).toBeInViewport({ ratio: 1 });
   expect(address).toContain(`${site.url}/season/`);
   await bens.goto(`/leagues/${table.league.code}`);
   await expect(bens.getByText('Public season page on until')).toBeVisible();

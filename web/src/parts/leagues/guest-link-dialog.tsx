@@ -124,10 +124,11 @@ function Shared({ kind, url, part, embedCode }: SharedProps) {
           {kind.open}
         </ButtonAnchor>
       </div>
-      <div className="w-64 max-w-full">
+      <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
+      {/* In a low window, the code is smaller, so that it's seen at once. */}
+      <div className="w-[min(16rem,26vh)] max-w-full min-w-40">
         <QrCode link={url} alt={kind.qrCode} />
       </div>
-      <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
     </div>
   );
 }

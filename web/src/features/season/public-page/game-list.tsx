@@ -51,13 +51,14 @@ interface SideProps {
 function Side({ teamId, score, other, owner, isHome = false }: SideProps) {
   const team = teamById(teamId);
   if (!team) return null;
-  const isBehind = score !== null && other !== null && score < other;
+  const hasScore = score !== null && other !== null;
+  const isBehind = hasScore && score < other;
   return (
     <div className="flex min-h-9 items-center gap-2.5">
       <TeamChip team={team} size="sm" decorative />
       <p className="min-w-0 grow text-sm leading-tight">
         {isHome && <span className="text-ink-2">at </span>}
-        <span className={clsx(!isBehind && 'font-semibold')}>{placeName(team)}</span>
+        <span className={clsx(hasScore && !isBehind && 'font-semibold')}>{placeName(team)}</span>
         {owner !== undefined && <span className="text-ink-2"> · {owner}</span>}
       </p>
       {score !== null && (

@@ -73,6 +73,9 @@ test('the page shows both races, the standings, the week’s games and the draft
     expect.stringMatching(/Ana.*at .*BrunoMon, Nov 30, 8:15 PM ET/),
   ]);
 
+  // Only who leads or won is bold, so no one before the kickoff is.
+  expect(games.map((game) => game.querySelectorAll('p .font-semibold').length)).toEqual([1, 1, 0]);
+
   const draft = within(await part('Draft Results'));
   expect(
     draft.getAllByRole('listitem').filter(({ textContent }) => textContent?.startsWith('Pick')),
