@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, callsOf, held, refusal } from './support/network.ts';
+import { answer, answerOnce, callsOf, held, refusal } from './support/network.ts';
 import { button, find, follow, gone, open, press, shows, showsHeading, textOf } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -98,6 +98,37 @@ test('if offers don’t load, league home says so, and a retry brings them', asy
   await press('Try again');
   await gone(() => screen.queryByText('Some of this page didn’t load.'));
   await shows(/^Ben offers you/);
+});
+
+test('a call that hangs keeps back no other part of league home', async () => {
+  const late = held();
+  await open(ana, `/leagues/${table.league.code}`, () => answerOnce('leagueTrades', late));
+  await shows('Some of this page is still loading.');
+  await shows('League Information');
+  await shows('My Team');
+  late.release();
+  await gone(() => screen.queryByText('Some of this page is still loading.'));
+});
+
+test('if the standings don’t load, league home’s first part says so, and a retry brings both races', async () => {
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${table.league.code}`, () => {
+    end = answer('standings', refusal('unavailable'));
+  });
+  const note = await shows('Both races didn’t load.');
+  await shows('League Information');
+  end();
+  await press('Try again', () => note);
+  await gone(() => screen.queryByText('Both races didn’t load.'));
+  await shows('My Team');
+});
+
+test('if a league doesn’t load, the tab’s title has the name of the page', async () => {
+  await open(ana, `/leagues/${table.league.code}/rules`, () =>
+    answer('leagueByCode', refusal('unavailable')),
+  );
+  await shows('This didn’t load');
+  await expect.poll(() => document.title).toBe('Rules · Two Crowns');
 });
 
 test('all other pages of the league are under More, and on small screens also what the header has no room for', async () => {

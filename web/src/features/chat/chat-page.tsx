@@ -32,7 +32,7 @@ export function Component() {
   const former = search.get('season');
   if (former) return <Navigate to={paths.pastChat(code, former)} replace />;
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="League Chat" membersOnly>
       {(league) => <ChatRoom key={league.currentSeason.id} league={league} />}
     </LeagueGate>
   );

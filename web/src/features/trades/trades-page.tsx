@@ -35,7 +35,12 @@ export function Component() {
   if (useParams()['season'] !== undefined)
     return <LazyPart code={past}>{(PastTrades) => <PastTrades />}</LazyPart>;
   return (
-    <LeagueGate membersOnly failed="Error Loading Trade Center" invalid="Invalid League URL">
+    <LeagueGate
+      name="Trade Center"
+      membersOnly
+      failed="Error Loading Trade Center"
+      invalid="Invalid League URL"
+    >
       {(league, isLive, line) => <TradeCenter key={league.id} {...{ league, isLive, line }} />}
     </LeagueGate>
   );

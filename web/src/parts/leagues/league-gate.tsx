@@ -10,6 +10,7 @@ import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { JerseyOrder } from '../../ui/avatar.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
@@ -35,6 +36,8 @@ function pace(league: LeagueReply | undefined): number | false {
 }
 
 interface GateProps {
+  /** The page's name, which is in the tab's title if the league doesn't load. */
+  name: string;
   /** Whether only members can see the page, even if the league is public. */
   membersOnly?: boolean;
   /** `failed` is the title if the league doesn't load. `invalid` is the title if no league can have this code. */
@@ -49,7 +52,7 @@ type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => Rea
 const NOT_FOUND = 'League Not Found';
 
 /** Shows the page for the league in the URL. Without a league to show, says that it is loading, is missing or failed to load. */
-export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
+export function LeagueGate({ name, membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const me = useMe();
   const league = useQuery(leagueQuery(code));
@@ -75,7 +78,12 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
     );
   if (!isNowhere(league.error)) {
     const title = failed === undefined ? {} : { title: failed };
-    return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;
+    return (
+      <>
+        <PageTitle>{name}</PageTitle>
+        <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />
+      </>
+    );
   }
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }

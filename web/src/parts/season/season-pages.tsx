@@ -31,7 +31,7 @@ interface GateProps {
 export function PastSeason({ name, current, children }: GateProps) {
   const { season: named = '' } = useParams();
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name={name} membersOnly>
       {(league) => {
         const season = seasonIn(league, named);
         if (season === undefined) return <SeasonNotFound />;

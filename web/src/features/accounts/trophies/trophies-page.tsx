@@ -12,6 +12,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
 import { CrownShelf, type ShelfPlace } from '../../../parts/season/crown-shelf.tsx';
@@ -31,7 +32,12 @@ export function Component() {
       </Loading>
     );
   }
-  return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
+  return (
+    <>
+      <PageTitle>Trophies</PageTitle>
+      <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />
+    </>
+  );
 }
 
 /** Shown if no member has this username, or if the member's trophies are private. Visitors can't tell which. */

@@ -31,7 +31,7 @@ export function Component() {
   if (useParams()['season'] !== undefined)
     return <LazyPart code={past}>{(PastLottery) => <PastLottery />}</LazyPart>;
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="Draft Lottery" membersOnly>
       {(league, isLive) => (
         <>
           <PageHeading

@@ -28,7 +28,7 @@ export function Component() {
   if (useParams()['season'] !== undefined)
     return <LazyPart code={past}>{(PastResults) => <PastResults />}</LazyPart>;
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="Draft Results" membersOnly>
       {(league) => (
         <>
           <PageHeading

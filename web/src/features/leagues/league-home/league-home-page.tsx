@@ -17,6 +17,7 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { BackLink } from '../../../ui/page.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { GamesOnLink, useGameDay } from './games-on-link.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
@@ -35,6 +36,9 @@ import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 
 /** How often the page polls for the week without a socket, in ms. */
 const REFRESH_MS = 60_000;
+
+/** How long everything below the races waits for calls that could change its order, in ms. */
+const PATIENCE_MS = 2000;
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
@@ -55,7 +59,11 @@ const gatheringRest = lazyCodeQuery(
 );
 
 export function Component() {
-  return <LeagueGate>{(league, isLive) => <LeagueHome league={league} isLive={isLive} />}</LeagueGate>;
+  return (
+    <LeagueGate name="League">
+      {(league, isLive) => <LeagueHome league={league} isLive={isLive} />}
+    </LeagueGate>
+  );
 }
 
 function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
@@ -139,26 +147,36 @@ function InSeason({ league, meId, leads, isLive, moment }: AtMoment) {
   const hasCome =
     [standings, offers, card].every(({ isLoading }) => !isLoading) &&
     [day, week].every(({ isFetchedAfterMount, isFetching }) => isFetchedAfterMount || !isFetching);
-  const come = hasCome
-    ? {
-        number,
-        week: shownWeek,
-        leads: isRunning && recapLeads(recap, games, meId, serverClock.now()),
-        wasLive: games.some(({ state }) => state === 'live'),
-      }
-    : undefined;
+  // A call that hangs doesn't keep back the rest of the page for long.
+  const [isOverdue, stopWaiting] = useState(false);
+  useSoonAfter(true, PATIENCE_MS, stopWaiting);
+  const come =
+    hasCome || isOverdue
+      ? {
+          number,
+          week: shownWeek,
+          leads: isRunning && recapLeads(recap, games, meId, serverClock.now()),
+          wasLive: games.some(({ state }) => state === 'live'),
+        }
+      : undefined;
   const first = useFirst(come, week);
   const isDrawn = useInSlices(first !== undefined);
   const story = first?.week && first.week.story.length > 0 && (
     <WeekStory league={league} week={first.week} isShort={first.leads} />
   );
-  const missing = [offers, day, week].filter(({ isError, data }) => isError && data === undefined);
+  const asked = [standings, offers, day, week];
+  const missing = asked.filter(({ isError, data }) => isError && data === undefined);
   const next = (
     <>
       {missing.length > 0 && (
         <NotLoaded onRetry={() => missing.forEach((each) => void each.refetch())}>
-          Some of this page didn’t load.
+          {missing.includes(standings) ? 'Both races didn’t load.' : 'Some of this page didn’t load.'}
         </NotLoaded>
+      )}
+      {isOverdue && asked.some(({ isLoading }) => isLoading) && (
+        <p role="status" className="text-sm text-ink-2">
+          Some of this page is still loading.
+        </p>
       )}
       {isDrawn && first?.leads && story}
       {isRunning && isDrawn && (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import { Leaderboard } from './season-overview.tsx';
@@ -31,7 +32,13 @@ export const SeasonSections = memo(function SeasonSections({
   if (!standings) {
     return (
       <Card title="Leaderboard">
-        <ErrorState title="Failed to fetch standings" error={error} onRetry={() => void onRetry()} />
+        {error ? (
+          <ErrorState title="Failed to fetch standings" error={error} onRetry={() => void onRetry()} />
+        ) : (
+          <Loading label="Loading the standings…">
+            <Skeleton className="h-56" />
+          </Loading>
+        )}
       </Card>
     );
   }

@@ -38,7 +38,11 @@ import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.
 const ACCESS = 'Only the commissioner can manage league settings.';
 
 export function Component() {
-  return <LeagueGate>{(league) => <ForCommissioners key={league.id} league={league} />}</LeagueGate>;
+  return (
+    <LeagueGate name="Manage League">
+      {(league) => <ForCommissioners key={league.id} league={league} />}
+    </LeagueGate>
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ import { useRuleChanges } from './use-rule-changes.ts';
 /** Shows everything that a league has chosen, what has changed, and its house rules. */
 export function Component() {
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="Rules" membersOnly>
       {(league, isLive) => (
         <>
           <PageHeading

@@ -44,7 +44,7 @@ export function Component() {
   }
   if (year === null) return <SeasonNotFound />;
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="Season Finale" membersOnly>
       {(league) => {
         const season = seasonIn(league, year);
         return season === undefined ? <SeasonNotFound /> : <SeasonFinale league={league} season={season} />;

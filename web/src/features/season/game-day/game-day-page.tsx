@@ -37,7 +37,9 @@ export function Component() {
       {code === undefined ? (
         <MySunday />
       ) : (
-        <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>
+        <LeagueGate name="Game Day" membersOnly>
+          {(league) => <GameDay league={league} />}
+        </LeagueGate>
       )}
     </>
   );

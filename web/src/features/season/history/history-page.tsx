@@ -28,7 +28,7 @@ import { recordsOf } from './records.ts';
 /** The page with a league's whole history. */
 export function Component() {
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="League History" membersOnly>
       {(league) => (
         <>
           <PageHeading

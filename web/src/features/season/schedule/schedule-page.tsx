@@ -23,7 +23,7 @@ const REFRESH_MS = 60_000;
 
 export function Component() {
   return (
-    <LeagueGate membersOnly>
+    <LeagueGate name="My Schedule" membersOnly>
       {(league) => (
         <>
           <PageHeading

@@ -57,7 +57,9 @@ export function Component() {
   if (useParams()['season'] !== undefined)
     return <LazyPart code={past}>{(PastStandings) => <PastStandings />}</LazyPart>;
   return (
-    <LeagueGate membersOnly>{(league, _, line) => <Standings league={league} line={line} />}</LeagueGate>
+    <LeagueGate name="Standings" membersOnly>
+      {(league, _, line) => <Standings league={league} line={line} />}
+    </LeagueGate>
   );
 }
 

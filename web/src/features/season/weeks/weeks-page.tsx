@@ -25,7 +25,11 @@ export function Component() {
       </PastSeason>
     );
   }
-  return <LeagueGate membersOnly>{(league) => <Current league={league} />}</LeagueGate>;
+  return (
+    <LeagueGate name="Weekly Standings" membersOnly>
+      {(league) => <Current league={league} />}
+    </LeagueGate>
+  );
 }
 
 function Current({ league }: { league: LeagueReply }) {
