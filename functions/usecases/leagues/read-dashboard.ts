@@ -139,9 +139,8 @@ function placeOf(userId: string, rows: readonly MemberStanding[], { tieRule }: L
 
 function gapsOf({ gaps: [wins, losses] }: Place, names: ReadonlyMap<string, string>) {
   if (!wins || !losses) return null;
-  const named = ({ points, gap, rivalId }: RaceGap) => ({
-    points,
-    gap,
+  const named = ({ rivalId, ...gap }: RaceGap) => ({
+    ...gap,
     rival: names.get(rivalId) ?? 'a former member',
   });
   return { wins: named(wins), losses: named(losses) };

@@ -7,7 +7,13 @@ import { SeasonStatus } from './leagues.ts';
  * The caller's gap to the leader of a race or, if the caller leads, to the next member. Points include half of the ties if ties
  * count.
  */
-const Gap = z.object({ points: z.number(), gap: z.number(), rival: z.string() });
+const Gap = z.object({
+  points: z.number(),
+  gap: z.number(),
+  rival: z.string(),
+  /** If the points are even, the other race, if fewer points there decide who is ahead. */
+  onFewer: z.exactOptional(z.enum(['wins', 'losses'])),
+});
 
 /** A card on the dashboard. */
 export const SeasonEntry = z.object({

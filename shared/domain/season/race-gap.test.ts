@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { raceGap } from './race-gap.ts';
+import { raceGap, rivalText } from './race-gap.ts';
 
 const row = (userId: string, wins: number, winRank: number, ties = 0) => ({
   userId,
@@ -28,6 +28,21 @@ it('the rival in a race is found by rank in that race, no matter how the standin
   expect(gap('ana')).toEqual({ points: 2, gap: 3, rivalId: 'cyd' });
   expect(gap('ben')).toEqual({ points: 4, gap: 1, rivalId: 'cyd' });
   expect(gap('cyd')).toEqual({ points: 5, gap: 1, rivalId: 'ben' });
+});
+
+it('with even points, the gap says whether fewer points in the other race decide', () => {
+  const rows = [
+    { ...row('ana', 9, 1), losses: 4 },
+    { ...row('ben', 9, 2), losses: 5 },
+  ];
+  const text = (userId: string, rival: string, isFirst: boolean, all = rows) => {
+    const gap = raceGap('wins', userId, all, 'nothing') ?? expect.fail('no gap');
+    return rivalText({ ...gap, rival, isFirst, isShared: false });
+  };
+  expect(text('ana', 'Ben', true)).toBe('ahead of Ben on fewer losses');
+  expect(text('ben', 'Ana', false)).toBe('behind Ana, who has fewer losses');
+  const level = rows.map((each) => ({ ...each, losses: 4 }));
+  expect(text('ana', 'Ben', true, level)).toBe('ahead of Ben by tiebreaker');
 });
 
 it('the race gap counts ties as half if the league does', () => {

@@ -20,7 +20,7 @@ export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean
 
 /**
  * Returns a ref, and whether the element that has it has ever been within a fifth of a screen height of the screen. What is far
- * down a page waits for that with its calls. `isKnown` says that there is nothing to wait for: then the page has its length at once,
+ * down a page waits for that, or until the page is printed, with its calls. `isKnown` says that there is nothing to wait for: then the page has its length at once,
  * which going back to a place on it needs.
  */
 export function useIsNear(isKnown = false): [ref: RefCallback<Element>, isNear: boolean] {
@@ -36,7 +36,12 @@ export function useIsNear(isKnown = false): [ref: RefCallback<Element>, isNear: 
       { rootMargin: '20%' },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    const print = () => setNear(true);
+    window.addEventListener('beforeprint', print);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', print);
+    };
   }, []);
   return [watch, isNear];
 }

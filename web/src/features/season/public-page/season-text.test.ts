@@ -32,7 +32,7 @@ describe('a race’s line', () => {
       'Ana and Ben share the lead with 9',
     );
     expect(leaderText('wins', league({ Ana: [9, 4], Ben: [9, 5] }), PLAIN)).toBe(
-      'Ana leads with 9, ahead of Ben by tiebreaker',
+      'Ana leads with 9, ahead of Ben on fewer losses',
     );
     const four = league({ Ana: [9, 4], Ben: [9, 4], Cleo: [9, 4], Dev: [9, 4] });
     expect(leaderText('wins', four.slice(0, 3), PLAIN)).toBe('Ana, Ben and Cleo share the lead with 9');

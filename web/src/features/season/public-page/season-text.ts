@@ -32,7 +32,7 @@ export function leaderText(race: Race, rows: readonly Runner[], { tieRule, isFin
   if (first.length > 1) return `${names} share the lead with ${total}`;
   const gap = raceGap(race, leader.userId, rows, tieRule);
   const rival = gap && rows.find(({ userId }) => userId === gap.rivalId)?.user.username;
-  const ahead = gap && rival && rivalText({ gap: gap.gap, rival, isFirst: true, isShared: false });
+  const ahead = gap && rival && rivalText({ ...gap, rival, isFirst: true, isShared: false });
   return `${nameAnd(names, 'leads')} with ${total}${ahead ? `, ${ahead}` : ''}`;
 }
 

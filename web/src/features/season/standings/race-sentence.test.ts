@@ -46,7 +46,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
       [9, 3],
       [9, 4],
     ],
-    ['1st for Wins, ahead of Ben by tiebreaker', '2nd for Wins, behind Ana by tiebreaker'],
+    ['1st for Wins, ahead of Ben on fewer losses', '2nd for Wins, behind Ana, who has fewer losses'],
     ['2nd for Losses, 1 behind Ben', '1st for Losses, 1 ahead of Ana'],
   ],
   [

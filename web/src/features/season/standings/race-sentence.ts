@@ -32,5 +32,5 @@ export function raceSentence(
   const gap = raceGap(race, mine.userId, standings, tieRule);
   const rival = standings.find(({ userId }) => userId === gap?.rivalId)?.user.username;
   if (!gap || rival === undefined) return { place, gap: '' };
-  return { place, gap: rivalText({ gap: gap.gap, rival, isFirst: rank === 1, isShared }) };
+  return { place, gap: rivalText({ ...gap, rival, isFirst: rank === 1, isShared }) };
 }
