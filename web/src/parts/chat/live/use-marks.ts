@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
+import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useSoonAfter } from '../../../lib/time/soon-after.ts';
+import { newestOf } from '../model/chat-log.ts';
 import { marksQuery } from './queries.ts';
 
 /**
@@ -50,16 +51,38 @@ export function useReading(params: SeasonPath, newest: string, isSeen: boolean):
   });
 }
 
+/** What is new to the user. Ids are null if nothing is to be marked, because the user has read nothing yet. */
+interface Unread {
+  /** The id of the message above the line with the new messages. */
+  readTo: string | null;
+  /** The id of the newest message that the user has seen. */
+  seenTo: string | null;
+}
+
 /**
- * Returns the id of the message above the "new messages" line. At first, that is the last message the user had read when they
- * opened the chat; later, it is the last one they saw before they looked away. Null if there is no line.
+ * Returns the unread messages. The line is below the last message that the user had read when they opened the chat, and stays
+ * there while they scroll. When they leave the chat, or scroll away from its end without having a line, it moves to the messages
+ * that follow.
  */
-export function useUnreadLine(lastReadId: string | null, newest: string, isSeen: boolean) {
-  const [readTo, setReadTo] = useState(lastReadId);
+export function useUnreadLine(
+  { lastReadId, messages, me }: { lastReadId: string | null; messages: readonly ChatMessage[]; me: string },
+  { isSeen, isInFront }: { isSeen: boolean; isInFront: boolean },
+) {
+  const newest = newestOf(messages);
+  const [unread, setUnread] = useState<Unread>({ readTo: lastReadId, seenTo: lastReadId });
   const [wasSeen, setWasSeen] = useState(isSeen);
+  const { readTo, seenTo } = unread;
   if (wasSeen !== isSeen) {
     setWasSeen(isSeen);
-    if (!isSeen) setReadTo(newest);
+    const stays = isInFront && hasNewer(messages, readTo, me);
+    if (!isSeen) setUnread({ readTo: stays ? readTo : newest, seenTo: newest });
   }
-  return { readTo, clear: () => setReadTo(null) };
+  return {
+    readTo,
+    hasUnseen: hasNewer(messages, seenTo, me),
+    clear: () => setUnread({ readTo: null, seenTo }),
+  };
 }
+
+const hasNewer = (messages: readonly ChatMessage[], than: string | null, me: string): boolean =>
+  than !== null && messages.some(({ id, userId }) => id > than && userId !== me);

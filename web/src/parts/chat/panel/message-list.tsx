@@ -46,15 +46,15 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   useKeptFocus(part, scroller);
   // On league home, the end of the list may be below the screen, or behind a phone's bottom bar.
   const [end, isOnScreen] = useIsOnScreen();
-  const isSeen = useIsInFront() && isAtEnd && isOnScreen;
+  const isInFront = useIsInFront();
+  const isSeen = isInFront && isAtEnd && isOnScreen;
   useReading(params, newest, isSeen);
-  const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
+  const unread = useUnreadLine({ lastReadId, messages, me: room.me }, { isSeen, isInFront });
   useOwnText(lastSent, () => {
-    clear();
+    unread.clear();
     toEnd();
   });
-  const rows = timeline({ messages, outgoing, readTo, me: room.me, now: serverClock.now() });
-  const hasNew = rows.some(({ kind }) => kind === 'unread');
+  const rows = timeline({ messages, outgoing, readTo: unread.readTo, me: room.me, now: serverClock.now() });
   return (
     <div ref={part} className="relative flex min-h-0 grow flex-col">
       <div
@@ -89,7 +89,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
       {!isAtEnd && (
         <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-lift">
           <ArrowDown aria-hidden="true" className="size-4" />
-          {hasNew ? 'New messages' : 'Latest messages'}
+          {unread.hasUnseen ? 'New messages' : 'Latest messages'}
         </Button>
       )}
     </div>
