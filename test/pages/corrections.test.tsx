@@ -118,7 +118,8 @@ test('the focus stays with the correction that was answered, or with the list it
   await (await button('Confirm', corrections)).focus();
   await keys('{Enter}');
   await text('In Force', corrections);
-  await hasFocus((await text(/“Wrong button”/, corrections)).closest('li')!);
+  const answered = await text(/“Wrong button”/, corrections);
+  await expect.poll(() => document.activeElement).toBe(answered.closest('li'));
   await propose({ pickOrder: 3, teamId: 21 });
   await results(ana);
   await (await button('Withdraw', corrections)).focus();
@@ -131,7 +132,8 @@ test('a correction names the commissioner who proposes it, not everyone of their
   await shareSpot(table, ana, cal);
   await propose();
   await results(ben);
-  await text(`${nameOf(ana)}: “Wrong button”`, corrections);
+  const reason = await text(/“Wrong button”/, corrections);
+  expect(textOf(reason)).toBe(`${nameOf(ana)}: “Wrong button”`);
 });
 
 test('results that are open while a commissioner undoes the last pick say that the draft goes on', async () => {

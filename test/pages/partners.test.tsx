@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers, shareSpot, startTable } from '../support/table.ts';
 import { answerOnce, refusal } from './support/network.ts';
-import { button, card, dialog, find, open, press, text, told } from './support/page.tsx';
+import { button, card, dialog, find, open, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 
 // Tests partners: who invites them, what they do for the spot, and how it is named.
@@ -124,7 +124,8 @@ test('the lottery marks the spot as the partner’s own', async () => {
   await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
   await open(ben, `/leagues/${table.league.code}/draft-lottery`);
   await named('Ana & Ben');
-  await text('(You)');
+  const order = await find((inside) => inside.getByRole('list', { name: 'Draft order' }));
+  expect(textOf(order)).toMatch(/Ana & Ben \(You\)/);
   await text(/, by Ana$/);
 });
 
