@@ -6,7 +6,7 @@ import { teamById } from '../teams.ts';
 import { autoPick } from './auto-pick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
-import { orderBy } from './order-table.ts';
+import { orderBy } from './order-table-problem.ts';
 
 /** The pick clocks to choose from: a short one, the same one as in a league, or none. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;

@@ -1,6 +1,6 @@
 import type { OrderTable } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
-import { orderTableProblem } from './order-table.ts';
+import { orderTableProblem } from './order-table-problem.ts';
 
 /** A table, or what is wrong with its text. */
 export type ReadTable = { table: OrderTable; problem?: undefined } | { table?: undefined; problem: string };

@@ -5,7 +5,7 @@ import { anyTable } from '#test/support/order-tables.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { SHAPE_ORDER_TYPES, type OrderTable } from '../league-season.ts';
 import { allTurns, currentTurn } from './draft-order.ts';
-import { orderBy, orderTableProblem } from './order-table.ts';
+import { orderBy, orderTableProblem } from './order-table-problem.ts';
 import { rowsWorth, tableOf, tableStarts } from './order-table-starts.ts';
 import { startDraft } from './start-draft.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../league-season.ts';
 import { closedTo } from './closed.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
-import { orderBy } from '../draft/order-table.ts';
+import { orderBy } from '../draft/order-table-problem.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';

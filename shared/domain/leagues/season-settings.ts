@@ -15,7 +15,7 @@ import {
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';
-import { orderBy } from '../draft/order-table.ts';
+import { orderBy } from '../draft/order-table-problem.ts';
 import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/offer-ending.ts';
 import { newTradeRules, type TradeRulesRefusal } from '../trades/trade-settings.ts';

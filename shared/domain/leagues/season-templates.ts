@@ -11,7 +11,8 @@ import {
   type TradeSizes,
 } from '../league-season.ts';
 import { isNightWindow } from '../draft/night.ts';
-import { fitsShape, orderBy } from '../draft/order-table.ts';
+import { orderBy } from '../draft/order-table-problem.ts';
+import { fitsShape } from '../draft/order-table.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isTooSmallFor } from '../trades/trade-settings.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
