@@ -184,7 +184,7 @@ test('a commissioner undoes the last pick of a finished draft in the room, and r
   await press('Undo Last Pick', asked);
   await told('Pick Undone', 'The draft goes on in the draft room.');
   expect(await picksOf()).toEqual([1, 2, 3, 4, 5]);
-  await text(/^You undid the last pick\. The draft is paused until a commissioner resumes it\./, clock);
+  await text(/^You undid the last pick\. The draft is paused until a commissioner resumes it\.$/, clock);
   await press('Resume Draft', tools);
   await button('Undo Pick', tools);
   const draft = await ana.call('draft', { params: table.params });

@@ -42,6 +42,7 @@ function Named({ user: { username, isPremium }, isMe = false }: { user: PublicUs
       name={username}
       isPremium={isPremium}
       isMe={isMe}
+      isWhole
       className="inline-flex! max-w-full align-bottom"
     />
   );

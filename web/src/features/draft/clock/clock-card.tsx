@@ -77,7 +77,8 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
     return <ClockLine icon={PauseCircle} words={nightText(nightWindow)} />;
   if (standsStill !== 'paused') return null;
   const paused = pausedText(draft, room.person, room.personOf);
-  return <ClockLine icon={PauseCircle} words={`${paused}. The clock is stopped and no one can pick.`} />;
+  const more = draft.isAfterUndo ? '' : ' The clock is stopped and no one can pick.';
+  return <ClockLine icon={PauseCircle} words={`${paused}.${more}`} />;
 }
 
 /** Which commissioner gave the current pick more time. */
