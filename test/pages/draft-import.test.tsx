@@ -140,7 +140,7 @@ test('the user says what unclear names mean, and this browser remembers those th
   expect(row(1)).toContain(nameOf(ben));
   await press('NY Giants', list);
   expect(status()).toBe('6 of 6 teams matched. Ready to import.');
-  await press('Ask Again About Unclear Names', list);
+  await press('Ask Again About What Was Unclear', list);
   await press('NY Jets', list);
   expect(row(1)).toContain('NY Jets');
   expect(status()).toBe('6 of 6 teams matched. Ready to import.');
@@ -152,6 +152,31 @@ test('the user says what unclear names mean, and this browser remembers those th
   await press('Forget “nobody”', list);
   await text('No one in this league is named “Nobody”.', list);
   expect(status()).toBe('3 of 6 teams matched: 1 line to fix, 1 member missing.');
+});
+
+test('a chat’s picks are found among its other messages, which are counted, and unclear ones are asked about', async () => {
+  const [anas, bens] = [nameOf(ana), nameOf(ben)];
+  const said = [
+    `${anas}: KC`,
+    `${bens}: my turn?`,
+    `${bens}: ok I take the Jets`,
+    `${bens}: SF`,
+    `${anas}: DET`,
+    `${anas}: no`,
+    `${anas}: Buffalo`,
+    `${bens}: cowboys`,
+  ];
+  await openList(said.map((each, day) => `[8/${20 + day}/25, 7:12:03 PM] ${each}`).join('\n'));
+  expect(status()).toBe('5 of 6 picks found: 2 messages to sort out.');
+  await text('5 picks found in this chat. We left out 1 other message.', list);
+  await press('NY Jets', list);
+  await hasFocus(await button('New Orleans', list));
+  await press('Not a Pick', list);
+  expect(status()).toBe('6 of 6 teams matched. Ready to import.');
+  await text('6 picks found in this chat. We left out 2 other messages.', list);
+  expect(row(1)).toContain(anas);
+  await press('Ask Again About What Was Unclear', list);
+  expect(status()).toBe('5 of 6 picks found: 2 messages to sort out.');
 });
 
 test('what a name means in one league is unknown in another', async () => {

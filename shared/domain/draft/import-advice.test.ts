@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
+import { NFL_TEAMS } from '../teams.ts';
 import { layoutAdvice } from './import-advice.ts';
 import { readDraft } from './import-text.ts';
 
@@ -30,13 +31,27 @@ const AT_FAULT: readonly [name: string, text: string, says: RegExp, first: strin
     '1. ana_k - ARI',
   ],
   [
-    'a chat over two days',
+    'a chat without the other picks',
     [
       '[8/30/25, 7:12:03 PM] Ana: KC',
       '[8/30/25, 7:13:03 PM] Jean: GB',
       '[8/31/25, 7:14:03 PM] Zoe: LAR',
     ].join('\n'),
-    /looks like a chat.*all 12 are from one day/,
+    /This chat has 3 of 12 picks: ana_k has 1, Jean-Luc has 1, kiddo has 1, zeb has none\. Everyone needs 3/,
+    '1. ana_k - ARI',
+  ],
+  [
+    'a chat whose times are all the same',
+    ['Ana: KC', 'Jean: GB', 'Zoe: LAR'].map((said) => `[8/30/25, 7:12 PM] ${said}`).join('\n'),
+    /dates and times don’t say their order/,
+    '1. ana_k - ARI',
+  ],
+  [
+    'a chat in which someone picks twice in a round',
+    ['ana_k', 'ana_k', 'Jean', 'zeb', 'zeb', 'Zoe', 'Jean', 'Zoe', 'ana_k', 'Jean', 'Zoe', 'zeb']
+      .map((name, index) => `[8/30/25, 7:${index + 10} PM] ${name}: ${NFL_TEAMS[index]?.abbreviation}`)
+      .join('\n'),
+    /12 of 12 picks, but in some round, not everyone has one/,
     '1. ana_k - ARI',
   ],
   [

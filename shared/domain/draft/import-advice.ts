@@ -1,5 +1,6 @@
+import type { ReadChat } from './import-chat.ts';
 import type { League } from './import-json.ts';
-import { cellsOf, CHAT_STAMP, linesIn, linesOfLayout } from './import-layouts.ts';
+import { cellsOf, linesIn, linesOfLayout } from './import-layouts.ts';
 import type { ReadDraft, ReadLine } from './import-text.ts';
 import { membersNamed } from './member-names.ts';
 import { turnAt } from './draft-order.ts';
@@ -21,6 +22,7 @@ const LEAST_LINES = 3;
  * its names are not.
  */
 export function layoutAdvice(text: string, read: ReadDraft, league: League): LayoutAdvice | undefined {
+  if (read.chat) return chatAdvice(read.chat, league);
   if (read.seats || linesOfLayout(text, league)) return undefined;
   const wanted = league.members.length * league.teamsEach;
   if (/^\s*[[{]\s*["{[]/.test(text))
@@ -30,11 +32,6 @@ export function layoutAdvice(text: string, read: ReadDraft, league: League): Lay
     };
   const lines = linesIn(text);
   if (lines.length < LEAST_LINES) return undefined;
-  if (mostOf(lines, (line) => CHAT_STAMP.test(line)))
-    return {
-      says: `This looks like a chat. We can read one if each of its messages is a pick, and all ${wanted} are from one day and in order. Otherwise, number the picks.`,
-      example: asNumberedPicks(league),
-    };
   if (isTableOfMembers(lines, league))
     return {
       says: `This looks like a table with a column for each member. Its first row needs every member’s name, and below it we need ${league.teamsEach} rows, one for each round.`,
@@ -51,6 +48,25 @@ export function layoutAdvice(text: string, read: ReadDraft, league: League): Lay
     says: 'We can’t tell how this is laid out. List the members in the order of their first picks, each with their teams.',
     example: asList(league),
   };
+}
+
+/** Says why the picks of a chat aren't a draft. Undefined if they are, or if something is left to ask. */
+function chatAdvice(
+  { lines, questions, picks, uneven, isOrdered }: ReadChat,
+  league: League,
+): LayoutAdvice | undefined {
+  if (lines || questions.length > 0) return undefined;
+  const wanted = league.members.length * league.teamsEach;
+  const [first, ...others] = uneven.map(
+    ({ member, picks }) => `${member} has ${picks === 0 ? 'none' : picks}`,
+  );
+  const found = `This chat has ${picks} of ${wanted} picks`;
+  const fault = !isOrdered
+    ? `${found}, but its dates and times don’t say their order.`
+    : first === undefined
+      ? `${found}, but in some round, not everyone has one.`
+      : `${found}: ${[first, ...others].join(', ')}. Everyone needs ${league.teamsEach}, in messages that only name a team.`;
+  return { says: `${fault} You can also number the picks.`, example: asNumberedPicks(league) };
 }
 
 function mostOf<One>(all: readonly One[], is: (one: One) => boolean): boolean {

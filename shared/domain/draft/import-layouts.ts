@@ -1,8 +1,8 @@
 import { countFromOne, picksOfJson, type League, type WrittenPick } from './import-json.ts';
-import { membersNamed } from './member-names.ts';
+import { memberKey, membersNamed } from './member-names.ts';
 import { fitsShape } from './order-table.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { plainName, teamsNamed } from './team-names.ts';
+import { teamsNamed } from './team-names.ts';
 
 // Brings the layouts in which people keep their drafts to one: a line for each member, `name: team, team`, in the order of the
 // seats. A layout counts only if the text says the order of the picks, and if each round has a pick of everyone. Nothing is
@@ -58,14 +58,14 @@ const numberIn = (cell: string): number | undefined => {
  * seat has which pick. Undefined unless all picks of a draft are there, their order is
  * known, and each round has a pick of everyone.
  */
-function linesOfPicks(picks: readonly WrittenPick[] | undefined, league: League): string[] | undefined {
+export function linesOfPicks(
+  picks: readonly WrittenPick[] | undefined,
+  league: League,
+): string[] | undefined {
   const inOrder = picks?.every(({ team }) => isOneTeam(team)) ? ordered(picks, league) : undefined;
   if (!inOrder) return undefined;
   const size = league.members.length;
-  const keyOf = ({ member }: WrittenPick) => {
-    const [only, ...others] = membersNamed(member, league.members);
-    return only && others.length === 0 ? only.userId : plainName(member);
-  };
+  const keyOf = ({ member }: WrittenPick) => memberKey(member, league.members);
   const rounds = Array.from({ length: league.teamsEach }, (_, round) =>
     inOrder.slice(round * size, (round + 1) * size),
   );
@@ -107,17 +107,11 @@ function ordered(picks: readonly WrittenPick[], { members, teamsEach }: League):
     .map(({ pick }) => pick);
 }
 
-/** The beginning of a line in an exported chat: `[8/30/25, 7:12:03 PM] ` or `30.08.25, 19:12 - `. */
-export const CHAT_STAMP =
-  /^\u200E?\[?(\d{1,4}[./-]\d{1,2}[./-]\d{1,4}),?\s(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?(?:\]|\s[-–])\s*/i;
-
 /**
- * Reads lines with one pick each: `1. lou - PHI`, `1.04 lou: PHI`, `R1 P4 PHI - lou`, `1,4,lou,PHI`, and the lines of a chat, which
- * are in order. Lines that only name a round count for those below them. Undefined if any other line isn't a pick.
+ * Reads lines with one pick each: `1. lou - PHI`, `1.04 lou: PHI`, `R1 P4 PHI - lou`, `1,4,lou,PHI`. Lines that only name a round
+ * count for those below them. Undefined if any other line isn't a pick.
  */
 function picksOfLines(lines: readonly string[]): WrittenPick[] | undefined {
-  const chat = picksOfChat(lines);
-  if (chat) return chat;
   const picks: WrittenPick[] = [];
   const head = isHead(lines[0] ?? '') ? cellsOf(lines[0] ?? '') : [];
   let round: number | undefined;
@@ -134,23 +128,6 @@ function picksOfLines(lines: readonly string[]): WrittenPick[] | undefined {
     );
   }
   return picks;
-}
-
-/** Reads a chat of one day, in the order of its times. */
-function picksOfChat(lines: readonly string[]): WrittenPick[] | undefined {
-  const said = lines.flatMap((line) => {
-    const [whole, day = '', hours, minutes, seconds = '0', half = ''] = CHAT_STAMP.exec(line) ?? [];
-    const pair = whole === undefined ? undefined : pairOf(cellsOf(line.slice(whole.length)));
-    const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-    return pair ? [{ ...pair, day, second: (hour * 60 + Number(minutes)) * 60 + Number(seconds) }] : [];
-  });
-  const [first, last] = [said[0], said.at(-1)];
-  const isInOrder = said.every(({ day, second }, index) => {
-    return day === first?.day && second >= (said[index - 1]?.second ?? 0);
-  });
-  // If all times are equal, the newest message may come first.
-  if (said.length < lines.length || !isInOrder || first?.second === last?.second) return undefined;
-  return said.map(({ member, team }, index) => ({ member, team, order: [index + 1] }));
 }
 
 /** The numbers at a line's start: `12. `, `1.04 `, `R1 P4 `, `Pick 3: `. */

@@ -1,5 +1,6 @@
 import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
+import { readChat, type KnownMessages, type ReadChat } from './import-chat.ts';
 import type { League } from './import-json.ts';
 import { LINE_MOST, linesIn, linesOfLayout } from './import-layouts.ts';
 import { membersNamed, wholeNamed, type NamedMember } from './member-names.ts';
@@ -20,13 +21,14 @@ export interface ReadTeam {
 /**
  * What someone has said that names mean, in the form of `plainName`. `members` and `teams` hold names that mean no one and no team
  * by themselves, and `several` those that mean several members. `places` holds the teams of names that mean several, each for its
- * place alone (see `placeOf`).
+ * place alone (see `placeOf`), and `messages` what a chat's messages pick.
  */
 export interface KnownNames {
   members: ReadonlyMap<string, string>;
   teams: ReadonlyMap<string, number>;
   several: ReadonlyMap<string, string>;
   places: ReadonlyMap<string, number>;
+  messages: KnownMessages;
 }
 
 export const NO_KNOWN_NAMES: KnownNames = {
@@ -34,6 +36,7 @@ export const NO_KNOWN_NAMES: KnownNames = {
   teams: new Map(),
   several: new Map(),
   places: new Map(),
+  messages: new Map(),
 };
 
 /** A key for the team that a line names in this place, starting from 0. In another line, it has another key. */
@@ -67,6 +70,8 @@ export interface ReadDraft {
   wanted: number;
   /** The draft by seat; null until everything is clear. */
   seats: readonly ImportedSeat[] | null;
+  /** What was found in a chat; undefined if the text isn't one. */
+  chat?: ReadChat;
 }
 
 interface Drafting extends League {
@@ -88,7 +93,10 @@ interface Seen {
 export function readDraft(text: string, { known = NO_KNOWN_NAMES, ...league }: Drafting): ReadDraft {
   const drafting = { ...league, known };
   const list = readLines(listIn(text), drafting);
-  const lines = list.seats ? undefined : linesOfLayout(text, drafting);
+  if (list.seats) return list;
+  const chat = readChat(text, drafting, known.messages);
+  if (chat) return { ...readLines(chat.lines ?? [], drafting), chat };
+  const lines = linesOfLayout(text, drafting);
   return lines ? readLines(lines, drafting) : list;
 }
 

@@ -59,6 +59,12 @@ export function membersNamed(written: string, members: readonly NamedMember[]): 
   return members.filter((member) => named.some((each) => each.includes(member)));
 }
 
+/** Returns what tells one writer from another: the id of the member whom the name means, or the name itself. */
+export function memberKey(written: string, members: readonly NamedMember[]): string {
+  const [only, ...others] = membersNamed(written, members);
+  return only && others.length === 0 ? only.userId : plainName(written);
+}
+
 function begunBy(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
   const name = plainName(written);
   if (name === '') return [];

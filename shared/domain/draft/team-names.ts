@@ -86,6 +86,31 @@ export function teamsNamed(written: string): number[] {
   return begun.length > 0 ? inOrder(begun.flatMap(([, ids]) => [...ids])) : namedWithAside(written);
 }
 
+/** Words that are a team's name or code as well. In a sentence, they usually aren't meant as one. */
+const WORDS = new Set([...'no was ten car den min pit sea mia nor cards la ne det'.split(' '), 'bro', 'new']);
+const isCapitals = (written: string): boolean => written === written.toUpperCase();
+
+/** Whether a text is nothing but the name of one team, and no word as well. */
+export function isClearTeam(text: string): boolean {
+  const name = plainName(text);
+  return teamsNamed(text).length === 1 && (!WORDS.has(name) || (isCapitals(text) && name !== 'no'));
+}
+
+/** The longest name of a team, in words. */
+const MOST_WORDS = 3;
+
+/** Ids of all teams that are named anywhere in a sentence. */
+export function teamsMentioned(sentence: string): number[] {
+  const words = sentence.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
+  );
+  const named = runs
+    .filter((run) => isCapitals(run) || !WORDS.has(plainName(run)))
+    .flatMap((run) => [...(TEAMS_BY_NAME.get(plainName(run)) ?? formerlyNamed(plainName(run)) ?? [])]);
+  return inOrder(named);
+}
+
 function formerlyNamed(name: string): number[] | undefined {
   const code = Object.hasOwn(FORMER, name) ? FORMER[name] : undefined;
   const team = NFL_TEAMS.find(({ abbreviation }) => abbreviation === code);

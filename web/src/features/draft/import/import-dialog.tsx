@@ -11,9 +11,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
-import { useKnownNames } from './known-names.ts';
+import { useKnownNames, type Meaning } from './known-names.ts';
 import { RememberedNames } from './remembered-names.tsx';
 import { useNextQuestion } from './use-next-question.ts';
+import { ChatNote } from './chat-note.tsx';
 import { LayoutNote } from './layout-note.tsx';
 import { ReadList } from './read-list.tsx';
 import { ownName } from '../../../lib/calls/name-seats.ts';
@@ -23,8 +24,8 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
 
-/** The maximum length of the pasted list, in characters. The list may contain more than teams, but never this much. */
-const MOST_LETTERS = 50_000;
+/** The maximum length of the pasted list, in characters. A chat of several days contains much more than picks, but never this much. */
+const MOST_LETTERS = 200_000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
 
@@ -61,7 +62,8 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
   // If someone joined after the user was asked to confirm, the list has no teams for the new member, so stop asking.
   const isAsked = asked !== null && asked.length === members.length;
-  const readList = <ReadList read={read} nameOf={nameOf} onTell={(meaning) => answer(() => tell(meaning))} />;
+  const onTell = (meaning: Meaning) => answer(() => tell(meaning));
+  const readList = read.lines.length > 0 && <ReadList {...{ read, nameOf, onTell }} />;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
   );
@@ -86,9 +88,10 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
         value={text}
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
-      {read.lines.length > 0 && (
+      {(read.lines.length > 0 || read.chat) && (
         <div className="mt-4">
           <div ref={list} tabIndex={-1} role="region" aria-label="What we read">
+            {read.chat && <ChatNote chat={read.chat} onTell={onTell} />}
             {advice ? <LayoutNote advice={advice}>{readList}</LayoutNote> : readList}
             <RememberedNames
               known={known}
@@ -97,7 +100,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
               onAskAgain={() => answer(askAgain)}
             />
           </div>
-          {!advice && read.missing.length > 0 && (
+          {!advice && read.lines.length > 0 && read.missing.length > 0 && (
             <p className="mt-3 text-sm text-danger">
               Missing a line for{' '}
               {new Intl.ListFormat('en', { type: 'disjunction' }).format(read.missing.map(nameOf))}.
@@ -142,7 +145,9 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   );
 }
 
-function statusOf({ lines, missing, matched, wanted, seats }: ReadDraft): string {
+function statusOf({ lines, missing, matched, wanted, seats, chat }: ReadDraft): string {
+  if (chat && chat.questions.length > 0)
+    return `${chat.picks} of ${wanted} picks found: ${count(chat.questions.length, 'message')} to sort out.`;
   const teams = `${matched} of ${wanted} teams matched`;
   if (seats) return `${teams}. Ready to import.`;
   const unclear = lines.filter((line) => line.unclear.length > 0).length;

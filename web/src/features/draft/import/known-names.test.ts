@@ -29,6 +29,9 @@ test('what a name means that could mean others isn’t remembered', () => {
   });
   expect([...told.places]).toEqual([[placeOf('Bob', ['KC', 'New York'], 1), 24]]);
   expect(rememberedNames(told)).toEqual([['bob', 'id-1']]);
+  const said = withMeaning(BOB, { message: '[8/30/25, 7:12 PM] Bob: no', teamId: null });
+  expect([...said.messages.values()]).toEqual([null]);
+  expect(rememberedNames(said)).toEqual([['bob', 'id-1']]);
 });
 
 test.each([null, '', 'null', '{}', '3', '[3]', '[[3,4]]', '[["x",99]]', '[["x",null]]'])(

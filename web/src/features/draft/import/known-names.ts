@@ -6,18 +6,21 @@ import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { useMe } from '../../../lib/session/session.ts';
 
 /**
- * What a written name means: a member or a team. `isOneOfSeveral` and `at` say that the name could mean others as well, so that it
- * isn't remembered; a team is then meant in this place alone (see `placeOf`).
+ * What a written name or message means: a member or a team. `isOneOfSeveral` and `at` say that the name could mean others as well, so that it
+ * isn't remembered; a team is then meant in this place alone (see `placeOf`). A chat's message picks a team, or none.
  */
 export type Meaning =
   | { written: string; userId: string; isOneOfSeveral: boolean }
-  | { written: string; teamId: number; at?: string };
+  | { written: string; teamId: number; at?: string }
+  | { message: string; teamId: number | null };
 
 /** A name that is remembered, with the member or the team that it means. */
 export type Remembered = [name: string, meaning: string | number];
 
 /** Returns the known names with this meaning added. */
 export function withMeaning(known: KnownNames, meaning: Meaning): KnownNames {
+  if ('message' in meaning)
+    return { ...known, messages: new Map(known.messages).set(meaning.message, meaning.teamId) };
   const { written } = meaning;
   if ('userId' in meaning) {
     const where = meaning.isOneOfSeveral ? 'several' : 'members';

@@ -8,7 +8,7 @@ const SHOWN = 3;
 interface Props {
   advice: LayoutAdvice;
   /** What was read in spite of the layout. It is folded, because it is wrong in almost every line. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Says what is wrong with the layout of a pasted draft, and shows the nearest layout that works. */
@@ -25,12 +25,14 @@ export function LayoutNote({ advice: { says, example }, children }: Props) {
           {[...example.slice(0, SHOWN), ...(example.length > SHOWN ? ['…'] : [])].join('\n')}
         </pre>
       </figure>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-2">
-          What we read, line by line
-        </summary>
-        {children}
-      </details>
+      {children && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-2">
+            What we read, line by line
+          </summary>
+          {children}
+        </details>
+      )}
     </>
   );
 }

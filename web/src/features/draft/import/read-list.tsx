@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import clsx from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { placeOf, type ReadDraft, type ReadLine, type ReadTeam } from '#shared/domain/draft/import-text.ts';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { Choices } from './choices.tsx';
 import type { Meaning } from './known-names.ts';
 
 interface Props {
@@ -78,7 +76,7 @@ function Line({ line, nameOf, onTell }: LineProps) {
           </p>
         ))}
         <Choices
-          written={written}
+          {...about(written)}
           choices={choices.map((id) => [id, nameOf(id)])}
           onChoose={(userId) => onTell({ written, userId, isOneOfSeveral })}
         />
@@ -86,7 +84,7 @@ function Line({ line, nameOf, onTell }: LineProps) {
           <Choices
             // The key includes the index, because a team may appear twice.
             key={`${index} ${team.written}`}
-            written={team.written}
+            {...about(team.written)}
             choices={team.choices.map((id) => [id, placeNameOf(id)])}
             onChoose={(teamId) =>
               onTell({
@@ -109,63 +107,7 @@ function Line({ line, nameOf, onTell }: LineProps) {
   );
 }
 
-/** More choices than this are a list, because buttons would fill the screen, and stand between the text and the main button. */
-const MOST_BUTTONS = 3;
-
-interface ChoicesProps<Id extends string | number> {
-  written: string;
-  choices: readonly (readonly [id: Id, name: string])[];
-  onChoose(id: Id): void;
-}
-
-/** Asks what a name means, with the likely answers. Nothing if there are none. */
-function Choices<Id extends string | number>({ written, choices, onChoose }: ChoicesProps<Id>) {
-  if (choices.length === 0) return null;
-  const label = `“${written}” is`;
-  return (
-    <div role="group" aria-label={`What “${written}” means`} className="mt-1 flex flex-wrap items-end gap-2">
-      {choices.length > MOST_BUTTONS ? (
-        <ChoiceList {...{ label, choices, onChoose }} />
-      ) : (
-        <>
-          <span className="self-center text-ink-2">{label}</span>
-          {choices.map(([id, name]) => (
-            <Button key={id} variant="outline" onClick={() => onChoose(id)}>
-              {name}
-            </Button>
-          ))}
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Choosing takes a button, because arrow keys already change what a list has selected. */
-function ChoiceList<Id extends string | number>({
-  label,
-  choices,
-  onChoose,
-}: Pick<ChoicesProps<Id>, 'choices' | 'onChoose'> & { label: string }) {
-  const [selected, select] = useState('');
-  const chosen = choices.find(([id]) => String(id) === selected);
-  return (
-    <>
-      <SelectField label={label} value={selected} onChange={({ target }) => select(target.value)}>
-        <option value="" disabled>
-          Choose
-        </option>
-        {choices.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Button variant="outline" disabled={!chosen} onClick={() => chosen && onChoose(chosen[0])}>
-        OK
-      </Button>
-    </>
-  );
-}
+const about = (written: string) => ({ label: `“${written}” is`, about: `What “${written}” means` });
 
 function Team({ team: { written, teamId } }: { team: ReadTeam }) {
   const team = teamId === null ? undefined : teamById(teamId);

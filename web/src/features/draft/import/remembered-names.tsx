@@ -16,9 +16,9 @@ export function RememberedNames({ known, nameOf, onForget, onAskAgain }: Props) 
   const names = rememberedNames(known);
   return (
     <>
-      {known.several.size + known.places.size > 0 && (
+      {known.several.size + known.places.size + known.messages.size > 0 && (
         <Button variant="ghost" className="mt-3" onClick={onAskAgain}>
-          Ask Again About Unclear Names
+          Ask Again About What Was Unclear
         </Button>
       )}
       {names.length > 0 && (
