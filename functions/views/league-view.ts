@@ -95,7 +95,13 @@ export function leagueView(
 ): LeagueReply {
   const season = seasonNamed(state.season);
   const status = shownStatus(state, seasonIsFinal(season, games, now));
-  const { lotterySeed: _seed, guestLink: _guests, seasonLink: _season, ...shown } = state;
+  const {
+    lotterySeed: _seed,
+    guestLink: _guests,
+    seasonLink: _season,
+    importNames: _names,
+    ...shown
+  } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
   return {
     ...league,

@@ -209,6 +209,8 @@ export interface LeagueSeason {
   seasonLink: GuestLink | null;
   /** True if the draft took place on another site (see Import). */
   isImported?: true;
+  /** What names in pasted drafts mean; absent if there are none. Only the league's current season has them (see Import). */
+  importNames?: readonly ImportName[];
   /** Corrections of the finished draft: those that wait for confirmations, and the last ones in force (see Corrections). */
   corrections?: readonly Correction[];
   /**
@@ -226,6 +228,12 @@ export interface LeagueSeason {
    */
   isRenewed?: true;
 }
+
+/** The maximum number of names that a league remembers, and of characters in each. The season, which stores them, stays small. */
+export const IMPORT_NAMES = { most: 32, length: 40 } as const;
+
+/** What a name in a pasted draft means: a member or a team. The name is in the form of `plainName`. */
+export type ImportName = { name: string; userId: string } | { name: string; teamId: number };
 
 /** A link for guests. Only commissioners can see its secret, because anyone who has it can watch as a guest. */
 export interface GuestLink {
@@ -375,9 +383,17 @@ export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }
 
-/** Applies the change and raises the season's version by one. */
+/** Applies the change and raises the season's version by one. Names of those who are no longer members are forgotten. */
 export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
-  return { ...season, ...change, version: season.version + 1 };
+  const after = { ...season, ...change, version: season.version + 1 };
+  return change.members && after.importNames
+    ? { ...after, importNames: namesOfMembers(after.importNames, change.members) }
+    : after;
+}
+
+/** The names of teams, and of these members. */
+export function namesOfMembers(names: readonly ImportName[], members: readonly Member[]): ImportName[] {
+  return names.filter((each) => 'teamId' in each || members.some(({ userId }) => userId === each.userId));
 }
 
 /** The fields of a league that decide whether its owner can delete their account. */

@@ -154,6 +154,23 @@ test('the user says what unclear names mean, and this browser remembers those th
   expect(status()).toBe('3 of 6 teams matched: 1 line to fix, 1 member missing.');
 });
 
+test('from the import on, the league remembers what names mean, for all its commissioners', async () => {
+  const { leagueId } = table.params;
+  await openList(`Nobody: Chiefs, NY Jets, 49ers\n${nameOf(ana)}: DET, Buffalo, cowboys`);
+  await press(nameOf(ben), list);
+  await press('Import', list);
+  await press('Import Draft', question);
+  await told('Draft Imported!', 'Everyone has their teams.');
+  await ana.call('undoImport', { params: table.params });
+  await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
+  await openLobby(ben, table.league);
+  await press(TITLE);
+  await fill(await box(), `Nobody: Chiefs, NY Jets, 49ers`);
+  expect(row(1)).toContain(nameOf(ben));
+  await press('Forget “nobody”', list);
+  await text('No one in this league is named “Nobody”.', list);
+});
+
 test('a chat’s picks are found among its other messages, which are counted, and unclear ones are asked about', async () => {
   const [anas, bens] = [nameOf(ana), nameOf(ben)];
   const said = [

@@ -35,6 +35,12 @@ test('a trade, a handover, a question to an absent member and a ban each add lit
   expect(grown({ handovers: once(season.handovers) })).toBeLessThan(110);
   expect(grown({ askings: once(season.askings) })).toBeLessThan(40);
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
+  const importNames = [
+    { name: 'uncleal', userId: seat(2) },
+    { name: 'thegreens', teamId: 24 },
+  ];
+  expect(grown({ importNames })).toBeLessThan(130);
+  expect(seasonOf(seasonItem({ ...season, importNames })).importNames).toEqual(importNames);
 });
 
 test('a draft that older code stored as “balanced” is still balanced by sums', () => {

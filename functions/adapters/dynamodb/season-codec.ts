@@ -157,6 +157,14 @@ const StoredSeason = z.looseObject({
   guestLink: z._default(z.nullable(StoredGuestLink), null),
   seasonLink: z._default(z.nullable(StoredGuestLink), null),
   isImported: z.exactOptional(z.literal(true)),
+  importNames: z.exactOptional(
+    z.array(
+      z.union([
+        z.looseObject({ name: z.string(), userId: z.string() }),
+        z.looseObject({ name: z.string(), teamId: z.int() }),
+      ]),
+    ),
+  ),
   corrections: z.exactOptional(
     z.array(
       z.looseObject({

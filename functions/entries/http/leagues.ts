@@ -130,7 +130,8 @@ export const handler = serve(
     userSeasons: async (_, caller) => ok(await readDashboard(forReaders, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
-    importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
+    importDraft: ({ params, body }, caller) =>
+      importDraft(ports, params, caller.userId, body.seats, body.names),
     undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     undoImport: ({ params }, caller) => undoImport(ports, params, caller.userId),
     corrections: ({ params }, caller) => readCorrections(ports, params, caller.userId),

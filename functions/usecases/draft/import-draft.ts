@@ -7,6 +7,7 @@ import {
   type ImportRefusal,
 } from '#shared/domain/draft/draft-import.ts';
 import { importedEffects } from '#shared/domain/draft/draft-news.ts';
+import type { ImportName } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -19,12 +20,13 @@ export async function importDraft(
   key: SeasonPath,
   by: string,
   seats: readonly ImportedSeat[],
+  names?: readonly ImportName[],
 ): Promise<Outcome<Draft, ImportRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(
     ports,
     key,
     (state, league: League | undefined): Outcome<Change & Imported, ImportRefusal> => {
-      const judged = judgeImport(state, { by, at: ports.clock.now(), seats });
+      const judged = judgeImport(state, { by, at: ports.clock.now(), seats, names });
       if (!judged.ok || judged.value.repeated || !league) return judged;
       return ok({ ...judged.value, effects: importedEffects(league, judged.value.season, by) });
     },

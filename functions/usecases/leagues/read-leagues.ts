@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -36,7 +36,13 @@ export async function readLeague(
     ),
   ]);
   if (!view) return refused('league-not-found');
-  return ok(seatFor(state, by) ? view : asVisitor(view));
+  return ok(seatFor(state, by) ? { ...view, importNames: importNamesFor(state, by) } : asVisitor(view));
+}
+
+/** What names in pasted drafts mean, for those who can import one. */
+function importNamesFor(state: LeagueSeason, by: string): LeagueReply['importNames'] {
+  if (state.status !== 'draft' || !isCommissioner(state, by)) return undefined;
+  return state.importNames && [...state.importNames];
 }
 
 /** Returns a league as strangers see it. Only members learn which seats are abandoned. */

@@ -2,6 +2,7 @@ import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf, seatedSince, type Actor } from '#shared/domain/actor.ts';
+import { namesInLists } from '#shared/domain/draft/import-names.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
@@ -97,6 +98,7 @@ async function seasonOf(
     teams: pickedOf(state?.picks.filter((pick) => pick.userId === seat) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
     draftDates: votes.find((vote) => vote.userId === seat)?.dates.slice() ?? null,
+    namesInLists: state ? namesInLists(state, userId) : [],
     corrections: correctionsOf(state, { seat, person: userId }),
   };
 }

@@ -1,4 +1,5 @@
 import { withoutProposals } from '#shared/domain/draft/corrections.ts';
+import { withoutNamesOf } from '#shared/domain/draft/import-names.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isSideOf } from '#shared/domain/trades/trade-state.ts';
@@ -11,7 +12,7 @@ type WithdrawPorts = ChangePorts & DeskPorts;
 
 /**
  * Withdraws a member from all trades in the league when they delete their account (see Former members). Their pending offers
- * end, and what only they could read is removed. Repeating this does no harm.
+ * end, and what only they could read is removed, with the names that pasted drafts had for them. Repeating this does no harm.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,
@@ -44,7 +45,7 @@ function withdrawFrom(
       if (!league) return refused('league-not-found');
       const settled = judgeWithdrawal({ season, ...beside }, { by: userId, at: ports.clock.now() });
       const effects = settled.season === season ? {} : withdrawalEffects(league, settled, userId);
-      const left = withoutProposals(settled.season, userId);
+      const left = withoutNamesOf(withoutProposals(settled.season, userId), userId);
       return ok({ season: left === season ? season : { ...left, version: season.version + 1 }, effects });
     },
     (label, reading) => readTradeState(ports, key.leagueId, { label, reading }),

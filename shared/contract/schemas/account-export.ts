@@ -48,6 +48,8 @@ const LeagueSeason = z.object({
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
   /** The draft times that suit the member, from a poll; null without an answer. */
   draftDates: z.nullable(z.array(Instant)),
+  /** Names that pasted drafts have for the member, as commissioners have said. */
+  namesInLists: z.optional(z.array(z.string())),
   /** The draft corrections that the member proposed, with their reason, or confirmed. */
   corrections: z.array(
     z.object({

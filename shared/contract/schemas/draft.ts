@@ -3,6 +3,7 @@ import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { LEAGUE_SIZE, TEAMS_EACH } from '../../domain/sizes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
+import { ImportNames } from './import-names.ts';
 import { SeasonStatus } from './leagues.ts';
 
 export const Pick = z.object({
@@ -175,5 +176,7 @@ export const ImportDraft = z.strictObject({
       }),
     )
     .check(z.maxLength(LEAGUE_SIZE.most)),
+  /** All names for the league to remember. Without them, it remembers what it did before. */
+  names: z.optional(ImportNames),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;

@@ -22,6 +22,7 @@ import {
   text,
   UserId,
 } from './common.ts';
+import { ImportNames } from './import-names.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
 import { Partners, PublicUser } from './users.ts';
@@ -170,6 +171,8 @@ export const LeagueReply = z.object({
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: CurrentSeason,
+  /** What names in pasted drafts mean. Only commissioners get them, before the draft and if there are any (see Import). */
+  importNames: z.optional(ImportNames),
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;
 

@@ -1,12 +1,19 @@
 import { scheduledAt } from '../leagues/league.ts';
 import { carriedOver } from '../leagues/partners.ts';
-import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
+import {
+  barredFromLeading,
+  isDraftComplete,
+  next,
+  type ImportName,
+  type LeagueSeason,
+} from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import { currentTurn } from './draft-order.ts';
 import type { Game } from '../season/games.ts';
+import { namesToRemember, withImportNames } from './import-names.ts';
 import { lacksTable } from './order-table.ts';
 import { barredFromReopening, type ReopenRefusal } from './reopening.ts';
 import { begun, membersText } from './start-draft.ts';
@@ -36,11 +43,16 @@ export interface Imported {
 
 /**
  * Imports a draft from another site: the league's draft starts and completes in one change (see Import). `seats` are in draft
- * order, seat 1 first.
+ * order, seat 1 first. `names` are what the pasted list's names mean; without them, the league remembers what it did before.
  */
 export function importDraft(
   season: LeagueSeason,
-  { by, at, seats }: Act & { seats: readonly ImportedSeat[] },
+  {
+    by,
+    at,
+    seats,
+    names,
+  }: Act & { seats: readonly ImportedSeat[]; names?: readonly ImportName[] | undefined },
 ): Outcome<Imported, ImportRefusal> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);
@@ -50,7 +62,11 @@ export function importDraft(
     return refused('draft-deadline-passed');
   if (missingToDraft(season) > 0) return refused('too-few-members');
   if (lacksTable(season)) return refused('order-table-missing', membersText(season));
-  return judgeSeats(season, seats) ?? ok({ season: drafted(season, seats, at), repeated: false });
+  const refusal = judgeSeats(season, seats);
+  if (refusal) return refusal;
+  const after = drafted(season, seats, at);
+  const named = names ? withImportNames(after, namesToRemember(names, after)) : after;
+  return ok({ season: named, repeated: false });
 }
 
 export type UndoImportRefusal = 'not-a-member' | 'commissioners-only' | 'not-imported' | ReopenRefusal;

@@ -1,6 +1,12 @@
 import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
-import { next as nextVersion, peopleOf, seatFor, type LeagueSeason } from '../league-season.ts';
+import {
+  namesOfMembers,
+  next as nextVersion,
+  peopleOf,
+  seatFor,
+  type LeagueSeason,
+} from '../league-season.ts';
 import type { Effects } from '../news/effects.ts';
 import { carriedOver } from './partners.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
@@ -48,9 +54,10 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = carriedOver(before.members, hasAccount);
   const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
-  const { isImported: _, corrections: _gone, ...kept } = before;
+  const { isImported: _, corrections: _gone, importNames, ...kept } = before;
+  const { importNames: _moved, ...past } = before;
   // The version grows, so that every change based on the old version has to be checked again.
-  const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
+  const settled = closeDesk(desk, at, nextVersion(past, { isRenewed: true }));
   return ok({
     league: {
       ...league,
@@ -66,6 +73,7 @@ export function renewLeague(
       maxMembers,
       orderTable: fittingTable(before.orderTable, { maxMembers, teamsEach: before.teamsEach }),
       members: members.map((member) => ({ ...member, draftPosition: null })),
+      ...(importNames && { importNames: namesOfMembers(importNames, members) }),
       draftDateTime: null,
       remindAt: null,
       lotterySeed,

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
+import type { ImportName } from '#shared/domain/league-season.ts';
 import { layoutAdvice } from '#shared/domain/draft/import-advice.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -42,10 +43,10 @@ export interface Props {
  */
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const { known, tell, forget, askAgain } = useKnownNames(league.id);
+  const { known, toRemember, tell, forget, askAgain, handOver } = useKnownNames(league);
   const [list, answer] = useNextQuestion();
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
-  const entering = useImport(league, useToastErrorIfClosed(FAILED));
+  const entering = useImport(league, toRemember, useToastErrorIfClosed(FAILED));
   const { members } = league;
   const { teamsEach, orderTable } = league.currentSeason;
   const [read, advice] = useMemo(() => {
@@ -136,7 +137,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
           seats={asked}
           isPending={entering.isPending}
           onBack={() => ask(null)}
-          onConfirm={() => entering.mutate(asked, { onSuccess: onClose })}
+          onConfirm={() => entering.mutate(asked, { onSuccess: () => (handOver(), onClose()) })}
         >
           {failure && <div className="mt-3">{failure}</div>}
         </Confirm>
@@ -192,14 +193,14 @@ function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps
  * Imports the whole draft. After a failure, refetches the league and the draft, because a change to one of them may be the
  * reason. The caller shows the failure.
  */
-function useImport(league: LeagueReply, onError: (error: Error) => void) {
+function useImport(league: LeagueReply, names: ImportName[], onError: (error: Error) => void) {
   const client = useQueryClient();
   const path = seasonPath(league);
   const { queryKey: leagueKey } = leagueQuery(league.code);
   return useMutation({
     mutationFn: (seats: readonly ImportedSeat[]) => {
       const sent = seats.map(({ userId, teamIds }) => ({ userId, teamIds: [...teamIds] }));
-      return call('importDraft', { params: path, body: { seats: sent } });
+      return call('importDraft', { params: path, body: { seats: sent, names } });
     },
     onSuccess: (draft) => {
       keepDraft(client, path, draft);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_KNOWN_NAMES, placeOf } from '#shared/domain/draft/import-text.ts';
-import { namesIn, rememberedNames, withMeaning, withoutName } from './known-names.ts';
+import {
+  namesIn,
+  namesToSend,
+  rememberedNames,
+  withMeaning,
+  withOwnNames,
+  withoutName,
+} from './known-names.ts';
 
 const BOB = withMeaning(NO_KNOWN_NAMES, { written: 'Bób!', userId: 'id-1', isOneOfSeveral: false });
 
@@ -32,6 +39,32 @@ test('what a name means that could mean others isn’t remembered', () => {
   const said = withMeaning(BOB, { message: '[8/30/25, 7:12 PM] Bob: no', teamId: null });
   expect([...said.messages.values()]).toEqual([null]);
   expect(rememberedNames(said)).toEqual([['bob', 'id-1']]);
+});
+
+test('the league’s names count unless this browser has newer ones', () => {
+  const ofLeague = [
+    { name: 'bob', userId: 'id-2' },
+    { name: 'al', userId: 'id-2' },
+    { name: 'thegreens', teamId: 24 },
+  ];
+  expect(rememberedNames(withOwnNames(ofLeague, BOB))).toEqual([
+    ['bob', 'id-1'],
+    ['al', 'id-2'],
+    ['thegreens', 24],
+  ]);
+  expect(withOwnNames(undefined, BOB)).toEqual(BOB);
+});
+
+test('the server gets only names that it accepts: of members and teams, and the last ones of too many', () => {
+  const long = withMeaning(BOB, { written: 'x'.repeat(41), teamId: 24 });
+  const gone = withMeaning(long, { written: 'Gone', userId: 'id-9', isOneOfSeveral: false });
+  expect(namesToSend(gone, (userId) => userId === 'id-1')).toEqual([{ name: 'bob', userId: 'id-1' }]);
+  const many = Array.from({ length: 33 }, (_, index) => index).reduce(
+    (known, index) => withMeaning(known, { written: `team ${index}`, teamId: 1 }),
+    NO_KNOWN_NAMES,
+  );
+  const sent = namesToSend(many, () => true);
+  expect([sent.length, sent[0]]).toEqual([32, { name: 'team1', teamId: 1 }]);
 });
 
 test.each([null, '', 'null', '{}', '3', '[3]', '[[3,4]]', '[["x",99]]', '[["x",null]]'])(

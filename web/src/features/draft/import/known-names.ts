@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { NO_KNOWN_NAMES, type KnownNames } from '#shared/domain/draft/import-text.ts';
 import { plainName } from '#shared/domain/draft/team-names.ts';
+import { IMPORT_NAMES, type ImportName } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -73,23 +75,49 @@ function entriesIn(stored: string | null): Remembered[] {
   }
 }
 
+/** The league's names, with those of this browser, which are newer. */
+export function withOwnNames(ofLeague: readonly ImportName[] = [], own: KnownNames): KnownNames {
+  const members = ofLeague.flatMap((each) => ('userId' in each ? [[each.name, each.userId] as const] : []));
+  const teams = ofLeague.flatMap((each) => ('teamId' in each ? [[each.name, each.teamId] as const] : []));
+  return {
+    ...own,
+    members: new Map([...members, ...own.members]),
+    teams: new Map([...teams, ...own.teams]),
+  };
+}
+
+/** The remembered names as the server takes them: the last ones of teams and members, without those that are too long. */
+export function namesToSend(known: KnownNames, isMember: (userId: string) => boolean): ImportName[] {
+  return rememberedNames(known)
+    .filter(([name]) => name !== '' && name.length <= IMPORT_NAMES.length)
+    .filter(([, meaning]) => typeof meaning === 'number' || isMember(meaning))
+    .slice(-IMPORT_NAMES.most)
+    .map(([name, meaning]) =>
+      typeof meaning === 'number' ? { name, teamId: meaning } : { name, userId: meaning },
+    );
+}
+
 /** The names, and what a page can do with them. */
 interface Names {
   known: KnownNames;
+  /** The names for the league to remember. */
+  toRemember: ImportName[];
   tell(meaning: Meaning): void;
   forget(name: Remembered): void;
   /** Forgets the answers about names that could mean several. */
   askAgain(): void;
+  /** The league remembers the names now, so this browser no longer has to. */
+  handOver(): void;
 }
 
 /**
- * What the names in a league's lists mean, as far as this user has said so. Names that mean nothing by themselves are remembered in
- * this browser.
+ * What the names in a league's lists mean, as far as its commissioners have said so. Names that mean nothing by themselves are
+ * remembered with the league once a draft is imported, and until then in this browser.
  */
-export function useKnownNames(leagueId: string): Names {
+export function useKnownNames({ id: leagueId, importNames, members }: LeagueReply): Names {
   const me = useMe();
   const key = personal(`import-names.${leagueId}`, me.id);
-  const [known, setKnown] = useState(() => namesIn(browserStorage.read(key)));
+  const [known, setKnown] = useState(() => withOwnNames(importNames, namesIn(browserStorage.read(key))));
   const change = (changed: (names: KnownNames) => KnownNames) => {
     setKnown(changed);
     // Another tab may have stored more in the meantime.
@@ -98,8 +126,10 @@ export function useKnownNames(leagueId: string): Names {
   };
   return {
     known,
+    toRemember: namesToSend(known, (id) => members.some(({ userId }) => userId === id)),
     tell: (meaning) => change((names) => withMeaning(names, meaning)),
     forget: (name) => change((names) => withoutName(names, name)),
     askAgain: () => setKnown(({ members, teams }) => ({ ...NO_KNOWN_NAMES, members, teams })),
+    handOver: () => browserStorage.write(key, null),
   };
 }

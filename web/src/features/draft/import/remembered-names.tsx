@@ -11,7 +11,7 @@ interface Props {
   onAskAgain(): void;
 }
 
-/** The user's answers, which they can take back: names that this browser remembers, and those for this list alone. */
+/** The user's answers, which they can take back: names that are remembered for the league, and those for this list alone. */
 export function RememberedNames({ known, nameOf, onForget, onAskAgain }: Props) {
   const names = rememberedNames(known);
   return (
@@ -24,7 +24,7 @@ export function RememberedNames({ known, nameOf, onForget, onAskAgain }: Props) 
       {names.length > 0 && (
         <section aria-labelledby="remembered-names" className="mt-3 text-sm text-ink-2">
           <h3 id="remembered-names" className="font-sans text-sm font-normal">
-            This browser remembers for your league:
+            Remembered for your league:
           </h3>
           <ul className="flex flex-wrap gap-x-3">
             {names.map(([name, meaning]) => (

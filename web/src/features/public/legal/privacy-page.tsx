@@ -27,7 +27,7 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'What We Keep After You Delete Your Account',
-    'We delete your profile, picture, draft boards, notifications, devices and payment record right away.',
+    'We delete your profile, picture, draft boards, notifications, devices, payment record and the names that imported drafts have for you right away.',
     [
       'Your spot (including one you gave up), picks and trades stay with the league, without your name.',
       'Your chat messages, support requests and reports stay, without your name, until 180 days after the season is final.',

@@ -1,0 +1,42 @@
+import { IMPORT_NAMES, memberOf, type ImportName, type LeagueSeason } from '../league-season.ts';
+import { teamById } from '../teams.ts';
+import { plainName } from './team-names.ts';
+
+// What names in pasted drafts mean, as a league's commissioners have said (see Import).
+
+/**
+ * Returns the names to remember, in the form of `plainName`: those of the league's members and of teams. Of several meanings of a
+ * name, the last one counts, and of too many names, the last ones.
+ */
+export function namesToRemember(
+  names: readonly ImportName[],
+  season: Pick<LeagueSeason, 'members'>,
+): ImportName[] {
+  const known = names
+    .map((each) => ({ ...each, name: plainName(each.name) }))
+    .filter((each) => each.name !== '' && isKnown(each, season));
+  const byName = new Map(known.map((each) => [`${'teamId' in each ? 'team' : 'member'} ${each.name}`, each]));
+  return [...byName.values()].slice(-IMPORT_NAMES.most);
+}
+
+function isKnown(each: ImportName, season: Pick<LeagueSeason, 'members'>): boolean {
+  return 'teamId' in each ? teamById(each.teamId) !== undefined : memberOf(season, each.userId) !== undefined;
+}
+
+/** The season with these names in place of the former ones. */
+export function withImportNames(season: LeagueSeason, names: readonly ImportName[]): LeagueSeason {
+  const { importNames: _former, ...others } = season;
+  return names.length > 0 ? { ...others, importNames: names } : others;
+}
+
+/** The season without the names that mean this user; the same object if there are none. */
+export function withoutNamesOf(season: LeagueSeason, userId: string): LeagueSeason {
+  const { importNames = [] } = season;
+  const left = importNames.filter((each) => !('userId' in each && each.userId === userId));
+  return left.length === importNames.length ? season : withImportNames(season, left);
+}
+
+/** The names that a list uses for this user, because commissioners have said so. */
+export function namesInLists({ importNames = [] }: LeagueSeason, userId: string): string[] {
+  return importNames.flatMap((each) => ('userId' in each && each.userId === userId ? [each.name] : []));
+}
