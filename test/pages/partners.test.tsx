@@ -75,6 +75,34 @@ test('the league’s owner is one person of their shared spot, which has everyon
   await text('Ana & Ben offer you a trade');
 });
 
+test('the lobby shows both with whom they share their spot, and names only the owner as the one who starts', async () => {
+  const table = await seatPlayers([ana, cal], LONG);
+  await shareSpot(table, ana, ben);
+  await open(ben, `/leagues/${table.league.code}/draft`);
+  await named('You & Ana');
+  await text('Starts when Ana starts it');
+  await open(ana, `/leagues/${table.league.code}/draft`);
+  await named('You & Ben');
+  await text('Starts when you start it');
+});
+
+test('an offer says which of a spot’s partners made it', async () => {
+  const table = await seatPlayers([ana, cal], { name: 'Trading Pair', maxMembers: 2 });
+  const { picks } = await draftOn(table, await startTable(table));
+  await shareSpot(table, ana, ben);
+  const [given = 0, wanted = 0] = [ana, cal].map(
+    ({ id }) => picks.find(({ userId }) => userId === id)?.nflTeamId,
+  );
+  await ben.call('proposeTrade', {
+    params: table.params,
+    body: { receiverId: cal.id, proposerTeamIds: [given], receiverTeamIds: [wanted] },
+  });
+  await open(ana, `/leagues/${table.league.code}/trades`);
+  await text(/^Proposed by Ben: /);
+  const offer = await find((inside) => inside.getByRole('article', { name: 'Trade #1' }));
+  expect(offer.textContent).toMatch(/Ana & Ben \(You\) offer .+ for Cal’s /);
+});
+
 test('a partner drafts for the spot, and reads who was faster', async () => {
   const table = await seatAndStart([ana, cal], LONG);
   await shareSpot(table, ana, ben);

@@ -99,6 +99,7 @@ export function People() {
       </Row>
       <Row label="Names">
         <PersonName name="mara" isMe />
+        <PersonName name="mara" ending="’s" />
         <PersonName name="bruno" isPremium />
         <OgMark />
       </Row>

@@ -19,15 +19,7 @@ export function OfferSentence({ trade, meId, verb = 'offers' }: Props) {
     <>
       <Named user={proposer} isMe={proposer.id === meId} /> <Quiet>{verbOf(proposer.username, verb)}</Quiet>{' '}
       {placeNamesOf(proposerTeamIds)} <Quiet>for</Quiet>{' '}
-      {receiver.id === meId ? (
-        'your'
-      ) : (
-        <>
-          <Named user={receiver} />
-          ’s
-        </>
-      )}{' '}
-      {placeNamesOf(receiverTeamIds)}
+      {receiver.id === meId ? 'your' : <Named user={receiver} ending="’s" />} {placeNamesOf(receiverTeamIds)}
     </>
   );
 }
@@ -36,13 +28,19 @@ function Quiet({ children }: { children: ReactNode }) {
   return <span className="text-ink-2">{children}</span>;
 }
 
-function Named({ user: { username, isPremium }, isMe = false }: { user: PublicUser; isMe?: boolean }) {
+interface NamedProps {
+  user: PublicUser;
+  isMe?: boolean;
+  ending?: string;
+}
+
+function Named({ user: { username, isPremium }, ...more }: NamedProps) {
   return (
     <PersonName
       name={username}
       isPremium={isPremium}
-      isMe={isMe}
       isWhole
+      {...more}
       className="inline-flex! max-w-full align-bottom"
     />
   );

@@ -59,7 +59,10 @@ export function hereText(
   return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;
 }
 
-/** Returns a text such as `Starts when Bruno starts it`. If `isMe`, says `Starts when you start it`. */
+/**
+ * Returns a text such as `Starts when Bruno starts it`. If `isMe`, says `Starts when you start it`. It names only the owner, because
+ * the owner's partners can't start a draft.
+ */
 export function starterText({ league, personOf }: Pick<Room, 'league' | 'personOf'>, isMe: boolean): string {
   return `Starts when ${isMe ? 'you start' : `${personOf(league.ownerId)} starts`} it`;
 }

@@ -3,7 +3,14 @@ import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
 import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
-import { isCommissioner, type DraftStrategy, type NightWindow } from '#shared/domain/league-season.ts';
+import {
+  isCommissioner,
+  memberOf,
+  peopleOf,
+  type DraftStrategy,
+  type NightWindow,
+} from '#shared/domain/league-season.ts';
+import { seatName } from '#shared/domain/seat-name.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers, personNames } from '../../../parts/leagues/members.ts';
@@ -42,7 +49,7 @@ export interface DraftView {
   person: string;
   /** The name of the person who did something, even if they share a spot. */
   personOf(userId: string): string;
-  /** Returns a member's name, or "You" for the user. */
+  /** Returns a member's name, or "You" for the user, and "You & Ben" if they share their spot. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
   /** Returns whether a member is on Auto. If so, they get an auto-pick right after their turn starts (see Auto). */
@@ -101,6 +108,9 @@ export function roomOf(facts: RoomFacts): Room {
   const unnamed = (userId: string) =>
     draft?.order.includes(userId) === true ? 'A replacement' : 'A former member';
   const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
+  const personOf = personNames(league, nameOf);
+  const sharers = peopleOf(memberOf(league, me) ?? { userId: me }).filter((userId) => userId !== person);
+  const mine = seatName(['You', ...sharers.map(personOf)]);
   return {
     league,
     season,
@@ -123,8 +133,8 @@ export function roomOf(facts: RoomFacts): Room {
     queue: queue(wanted, taken),
     placeOf,
     nameOf,
-    personOf: personNames(league, nameOf),
-    labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
+    personOf,
+    labelOf: (userId) => (userId === me ? mine : nameOf(userId)),
     isPremium: (userId) => users.get(userId)?.isPremium ?? false,
     isOnAuto: (userId) => draft?.autoUserIds.includes(userId) ?? false,
   };
