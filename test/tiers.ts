@@ -172,6 +172,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/partners.spec.ts', 'a shared spot, which pages and a flow hold too'],
   ['test/e2e/party.spec.ts', 'a draft without a clock'],
   ['test/e2e/perks.spec.ts', 'what supporters see'],
+  ['test/e2e/pool.spec.ts', 'a whole season with rules of its own, two minutes long'],
   ['test/e2e/privacy.spec.ts', 'export and deletion'],
   ['test/e2e/push.spec.ts', 'messages to devices'],
   ['test/e2e/queue.spec.ts', 'the queue by mouse and keys'],
