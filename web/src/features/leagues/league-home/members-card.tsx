@@ -24,7 +24,7 @@ export function MembersCard({
         </span>
       }
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-1">
+      <ul className="grid items-start grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-1">
         {league.members.map((member) => (
           <MemberRow key={member.id} league={league} member={member} isMe={member.userId === meId} />
         ))}

@@ -107,19 +107,23 @@ function Name({ champion, isMe, champions }: { champion: Standing; isMe: boolean
 }
 
 function Points({ race, champion, tieRule }: { race: Race; champion: Standing; tieRule: TieRule }) {
-  const other = race === 'wins' ? 'losses' : 'wins';
-  const rest = [
-    pointsText(other, champion, tieRule),
-    ...(champion.ties > 0 ? [count(champion.ties, 'tie')] : []),
-  ];
   return (
     <p className="mt-1 text-sm text-ink-2">
       <span className={clsx('font-display text-xl', RACE_COLOR[race])}>
         {pointsText(race, champion, tieRule)}
       </span>{' '}
-      <span className="whitespace-nowrap">{rest.join(' · ')}</span>
+      <span className="whitespace-nowrap">{restText(race, champion, tieRule)}</span>
     </p>
   );
+}
+
+/** The rest of a champion's record. Where ties are among the losses, it says so next to them, so that no one adds them again. */
+function restText(race: Race, champion: Standing, tieRule: TieRule): string {
+  const other = pointsText(race === 'wins' ? 'losses' : 'wins', champion, tieRule);
+  if (champion.ties === 0) return other;
+  const ties = count(champion.ties, 'tie');
+  if (tieRule !== 'loss') return `${other} · ${ties}`;
+  return race === 'losses' ? `incl. ${ties} · ${other}` : `${other} incl. ${ties}`;
 }
 
 /** The champion's teams as banners: those of the Losses champion hang the other way around. */
