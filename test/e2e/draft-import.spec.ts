@@ -34,6 +34,15 @@ test('a commissioner can correct a pasted list on any screen, even by keyboard a
   await list.fill([`${a} - KC`, `${b} - GB`, `${c} - SF`].join('\n'));
   await expect(dialog.getByText(/^This looks like a line for each pick/)).toBeVisible();
   await lookAtSizes(page, 'import-layout', 'dialog');
+  const chat = [`${a}: KC`, `${b}: ok then I take Philly or maybe the Jets`, `${c}: no`, `${w}: who’s next?`];
+  await list.fill(chat.map((said, day) => `[8/${20 + day}/25, 7:12:03 PM] ${said}`).join('\n'));
+  await expect(dialog.getByText('1 of 12 picks found: 2 messages to sort out.')).toBeVisible();
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await dialog.getByText('Which of these messages are picks?').scrollIntoViewIfNeeded();
+    await picture(page, 'import-chat');
+  }
+  await lookAtSizes(page, 'import-chat-look', 'dialog');
   const good = [`${b}: Chiefs, NY Jets, 49ers`, `${c} – Lions / Bills / Cowboys`];
   await list.fill([...good, `${a}: Eagles, New York, Beers`, `Uncle Al: Rams, Chiefs`].join('\n'));
   await expect(dialog.getByText('7 of 12 teams matched: 2 lines to fix, 1 member missing.')).toBeVisible();

@@ -22,7 +22,7 @@ export function ChatNote({ chat: { picks, others, questions }, onTell }: Props) 
         {others > 0 && ` We left out ${count(others, 'other message')}.`}
       </p>
       {questions.length > 0 && (
-        <div className="my-2 text-sm">
+        <div className="my-2 grid gap-2 text-sm">
           <h3 className="font-sans text-sm font-semibold">Which of these messages are picks?</h3>
           {questions.slice(0, MOST_ASKED).map(({ message, member, text, choices }, index) => (
             <Choices<number | 'none'>
