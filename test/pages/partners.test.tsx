@@ -81,6 +81,7 @@ test('the lobby shows both with whom they share their spot, and names only the o
   await open(ben, `/leagues/${table.league.code}/draft`);
   await named('You & Ana');
   await text('Starts when Ana starts it');
+  expect(screen.queryByRole('button', { name: 'Start Draft' })).toBeNull();
   await open(ana, `/leagues/${table.league.code}/draft`);
   await named('You & Ben');
   await text('Starts when you start it');
