@@ -1,15 +1,16 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
-import { modelOf } from '#shared/domain/odds/season-model.ts';
+import { begunBy, modelOf } from '#shared/domain/odds/season-model.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { ownershipOf } from '#shared/domain/season/standings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
 
-/** The data that a page needs to simulate the season (see Prospects). */
+/** The data that a page needs to simulate the season (see Prospects, and Swaps that help both). */
 export async function readModel(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
   key: SeasonPath,
@@ -17,10 +18,12 @@ export async function readModel(
 ): Promise<Outcome<SeasonModel, ReadRefusal>> {
   const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
   if (!loaded.ok) return loaded;
-  const { season, games } = loaded.value;
+  const { season, state, games } = loaded.value;
+  const now = ports.clock.now();
   const model = modelOf(
     strengthsOf(past.ratings, season, games),
-    remainingOf(season, games, ports.clock.now()),
+    remainingOf(season, games, now),
+    begunBy(ownershipOf(state), now),
   );
   return ok({ strengths: [...model.strengths], games: [...model.games] });
 }

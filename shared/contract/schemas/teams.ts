@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAND_IN } from '../../domain/odds/stand-in.ts';
-import { TeamId } from './common.ts';
+import { TeamId, UserId } from './common.ts';
 
 export const NflTeam = z.object({
   id: TeamId,
@@ -40,13 +40,37 @@ export type RankedTeam = z.infer<typeof RankedTeam>;
 const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 
 /**
+ * A game that has kicked off: the members for whom it counts, who owned its teams then, or null. `score` is there while it is live
+ * with a clock (see Live games).
+ */
+const BegunGame = z.object({
+  home: z.nullable(UserId),
+  away: z.nullable(UserId),
+  score: z.optional(
+    z.object({
+      home: z.int(),
+      away: z.int(),
+      secondsLeft: z.int(),
+      isOvertime: z.exactOptional(z.literal(true)),
+    }),
+  ),
+});
+
+/**
  * The data for a simulation of the rest of a season (see Prospects). `strengths` has the team with id n at index n - 1.
  * The stand-in for unknown opponents comes last.
  */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
   /** A game that isn't in the published schedule yet has no week. */
-  games: z.array(z.object({ homeTeamId: Player, awayTeamId: Player, week: z.optional(z.int()) })),
+  games: z.array(
+    z.object({
+      homeTeamId: Player,
+      awayTeamId: Player,
+      week: z.optional(z.int()),
+      begun: z.optional(BegunGame),
+    }),
+  ),
 });
 export type SeasonModel = z.infer<typeof SeasonModel>;
 

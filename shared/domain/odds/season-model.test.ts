@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { game } from '#test/support/games.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { modelOf } from './season-model.ts';
+import { begunBy, modelOf } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
 
 it('a season’s model has the remaining games, with an average opponent in games that aren’t listed yet', () => {
@@ -23,4 +23,25 @@ it('a season’s model has the remaining games, with an average opponent in game
     { homeTeamId: STAND_IN, awayTeamId: 7 },
     { homeTeamId: 7, awayTeamId: STAND_IN },
   ]);
+});
+
+it('a model says for whom games count that have kicked off, with their scores while they are live', () => {
+  const kickoff = Date.parse(game(1, 2).kickoff);
+  const from = (ms: number) => new Date(kickoff + ms).toISOString();
+  const begunOf = begunBy(
+    [
+      { teamId: 1, userId: 'ana', from: from(-9) },
+      { teamId: 1, userId: 'ben', from: from(1) },
+    ],
+    new Date(kickoff + 60),
+  );
+  const running = { homeScore: 7, awayScore: 3, detail: '1st', clock: { secondsLeft: 3000 } };
+  expect(begunOf(game(1, 2))).toEqual({ home: 'ana', away: null });
+  expect(begunOf(game(1, 2, { state: 'live', running }))).toEqual({
+    home: 'ana',
+    away: null,
+    score: { home: 7, away: 3, secondsLeft: 3000 },
+  });
+  expect(begunOf(game(1, 2, { state: 'postponed' }))).toBeUndefined();
+  expect(begunOf(game(1, 2, { week: 2 }))).toBeUndefined();
 });

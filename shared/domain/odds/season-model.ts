@@ -1,3 +1,5 @@
+import type { Game, GameClock } from '../season/games.ts';
+import { historiesOf, ownerAt, type Ownership } from '../season/standings.ts';
 import { AVERAGE } from './elo.ts';
 import type { Remaining } from './remaining.ts';
 import type { Pairing } from './simulate.ts';
@@ -16,13 +18,30 @@ export interface SeasonModel {
 /** A game that is yet to be played. An unpublished game has no week. */
 export interface ModelGame extends Pairing {
   week?: number | undefined;
+  /** Absent until the game has kicked off. */
+  begun?: Begun | undefined;
+}
+
+/**
+ * A game that has kicked off: the user ids of those who owned its teams then, for whom it counts, or null. `score` is there while
+ * the game is live with a clock.
+ */
+export interface Begun {
+  home: string | null;
+  away: string | null;
+  score?: (GameClock & { home: number; away: number }) | undefined;
 }
 
 /**
  * Makes the model of a season. Strengths are rounded to tenths of a point. A team's games against the stand-in alternate between
  * home and away.
+ * @param begunOf what is known about a game that has kicked off (see `begunBy`).
  */
-export function modelOf(strengths: readonly Strength[], { games, unlisted }: Remaining): SeasonModel {
+export function modelOf(
+  strengths: readonly Strength[],
+  { games, unlisted }: Remaining,
+  begunOf: (game: Game) => Begun | undefined = () => undefined,
+): SeasonModel {
   const tenths = (points: number) => Math.round(points * 10) / 10;
   const unknown = [...unlisted].flatMap(([teamId, count]) =>
     Array.from({ length: count }, (_, game) =>
@@ -37,8 +56,31 @@ export function modelOf(strengths: readonly Strength[], { games, unlisted }: Rem
       spread: tenths(spread),
     })),
     games: [
-      ...games.map(({ homeTeamId, awayTeamId, week }) => ({ homeTeamId, awayTeamId, week })),
+      ...games.map((game) => {
+        const { homeTeamId, awayTeamId, week } = game;
+        const begun = begunOf(game);
+        return { homeTeamId, awayTeamId, week, ...(begun && { begun }) };
+      }),
       ...unknown,
     ],
+  };
+}
+
+/**
+ * Returns a function that says for whom a game counts once it has kicked off. A postponed game has not: no one knows when it will
+ * be played, so it counts for the present owners.
+ */
+export function begunBy(ownership: readonly Ownership[], at: Date): (game: Game) => Begun | undefined {
+  const histories = historiesOf(ownership);
+  return ({ homeTeamId, awayTeamId, kickoff, state, running }) => {
+    const instant = Date.parse(kickoff);
+    if (state === 'postponed' || instant >= at.getTime()) return undefined;
+    const ownerOf = (teamId: number) => ownerAt(histories.get(teamId) ?? [], instant) ?? null;
+    const clock = state === 'live' ? running?.clock : undefined;
+    return {
+      home: ownerOf(homeTeamId),
+      away: ownerOf(awayTeamId),
+      ...(running && clock && { score: { home: running.homeScore, away: running.awayScore, ...clock } }),
+    };
   };
 }
