@@ -52,6 +52,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
   ['test/simulation/seasons/more-years.simulation.test.ts', 'each choice of a league alone, and all at once'],
+  ['test/simulation/swaps/more-swaps.simulation.test.ts', 'most of the suggested swaps'],
   ['test/simulation/seasons/year-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
 
   // Parts.

@@ -1,11 +1,15 @@
 import { access } from '#infra/aws/access.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
+import { LEVEL_CROWNS, PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
+import { helpfulSwaps } from '#shared/domain/odds/helpful-swaps.ts';
 import { withScores } from '#shared/domain/odds/live-seasons.ts';
 import { rootingFor } from '#shared/domain/odds/rooting.ts';
 import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts';
+import type { SwapMember } from '#shared/domain/odds/swap-seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { nflGames } from '#test/support/nfl-data.ts';
@@ -58,8 +62,26 @@ export function timeRows(year: number): Row[] {
       timeOf(21, () => rootingFor(league, simulated, seat(1), 1)),
       '20 ms',
     ),
+    ...LEVEL_CROWNS.map((levelCrowns) => {
+      const asked = {
+        ...PLAIN_RANKS,
+        levelCrowns,
+        members: standings({ ...state, levelCrowns }, [], ownership).map(swapMember),
+      };
+      return {
+        name: `swaps that help both in a league of ten, ${levelCrowns}`,
+        figure: milliseconds(timeOf(21, () => helpfulSwaps(asked, { strengths, simulated }, seat(1)))),
+        aim: '200 ms',
+        note: 'before the first game, median; in a browser, after the seasons',
+      };
+    }),
   ];
 }
+
+const swapMember = ({ teams, ...row }: MemberStanding): SwapMember => ({
+  ...row,
+  teamIds: teams.map(({ teamId }) => teamId),
+});
 
 const on = (game: Game, minute: number): Game => ({
   ...game,

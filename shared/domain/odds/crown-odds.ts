@@ -223,7 +223,8 @@ export function shares(rankings: readonly Uint32Array[]): number[] {
   });
 }
 
-function partsOf(own: Uint32Array, rankings: readonly Uint32Array[]): Float64Array {
+/** A member's part of the crown in every season: all of it, an equal share with others, or none. */
+export function partsOf(own: Uint32Array, rankings: readonly Uint32Array[]): Float64Array {
   const { best, equals } = leadsOf(rankings);
   return Float64Array.from(own, (rank, season) => (rank === best[season] ? 1 / (equals[season] ?? 1) : 0));
 }

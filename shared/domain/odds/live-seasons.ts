@@ -9,6 +9,7 @@ import {
   WIN,
   type Drawn,
   type DrawnSeasons,
+  type Pairing,
   type SimulatedSeasons,
 } from './simulate.ts';
 
@@ -27,11 +28,16 @@ let drifts: readonly number[] | undefined;
 const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
 const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
 
+/** A simulated game, with its running score while it is live. */
+export type ScoredGame = Pairing & Pick<Game, 'state' | 'running'>;
+
 /** A live game with a clock. */
-type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
+interface Timed {
+  running: NonNullable<Game['running']> & { clock: GameClock };
+}
 
 /** Whether a game is live and has a clock. Without the clock, its score says too little about how it will end. */
-export function isTimed(game: Game): game is Timed {
+export function isTimed<Played extends ScoredGame>(game: Played): game is Played & Timed {
   return game.state === 'live' && game.running?.clock !== undefined;
 }
 
@@ -39,7 +45,10 @@ export function isTimed(game: Game): game is Timed {
  * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated games in their current state. Each
  * season keeps its random numbers, so that only scores and clocks move the odds, not luck. The given seasons aren't modified.
  */
-export function withScores(simulated: DrawnSeasons, games: readonly Game[]): SimulatedSeasons {
+export function withScores<Played extends ScoredGame>(
+  simulated: DrawnSeasons<Played>,
+  games: readonly Played[],
+): SimulatedSeasons<Played> {
   const { seasons } = simulated;
   if (!games.some(isTimed)) return simulated;
   const [earned, ended] = [simulated.earned.slice(), simulated.ended.slice()];

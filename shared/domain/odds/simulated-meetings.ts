@@ -91,7 +91,7 @@ function firstIn(ranks: readonly Uint32Array[], season: number): number[] {
 }
 
 /** The members whom head-to-head leaves in first place. It starts again as soon as it has separated anyone. */
-function leftOf(
+export function leftOf(
   level: readonly number[],
   between: (one: number, other: number) => Tally,
   pointsOf: (record: Tally) => number,

@@ -1,0 +1,189 @@
+import type { RankRules, TieRule } from '../league-season.ts';
+import type { Meeting } from '../season/head-to-head.ts';
+import { RACES, type Race } from '../season/ranks.ts';
+import type { Tally } from '../season/tally.ts';
+import { certainties, courseOf, isSettled, NOBODY, racerOf, type Sides } from './clinching.ts';
+import { partsOf, rankings } from './crown-odds.ts';
+import type { ModelGame } from './season-model.ts';
+import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './simulate.ts';
+import { simulatedMeetings, withTiesBroken } from './simulated-meetings.ts';
+
+/** What the whole league sees of a member: their results so far, and the teams they own now. */
+export interface SwapMember extends Tally {
+  userId: string;
+  teamIds: readonly number[];
+  meetings?: readonly Meeting[];
+}
+
+export interface SwapLeague extends RankRules {
+  members: readonly SwapMember[];
+}
+
+/** One race over all simulated seasons. Members are indexes. */
+export interface RaceSeasons {
+  race: Race;
+  /** Each member's rank in each season, with their present teams (see `rankings`). */
+  ranks: readonly Uint32Array[];
+  /** What each owned team adds to its owner's rank in each season, by team id. Games that have kicked off stay with the member. */
+  worth: ReadonlyMap<number, Int32Array>;
+  /** Each member's part of the crown in each season, with their present teams. */
+  parts: readonly Float64Array[];
+  /** Whether each member's crown is out of reach. */
+  isOut: readonly boolean[];
+}
+
+/** A league's simulated seasons, ready for swaps to be rated on them. */
+export interface SwapSeasons extends SwapLeague {
+  simulated: SimulatedSeasons<ModelGame>;
+  /** Each team's results in the games that would count for a new owner: as in `SimulatedSeasons.earned`. */
+  free: Uint16Array;
+  races: readonly RaceSeasons[];
+}
+
+/** A rank with no points. Ranks are linear in wins and losses, so this is what a team's rank has too much. */
+const NO_POINTS = 0xffff;
+
+export function swapSeasons(league: SwapLeague, simulated: SimulatedSeasons<ModelGame>): SwapSeasons {
+  const free = freeResults(simulated);
+  return {
+    ...league,
+    simulated,
+    free,
+    races: RACES.map((race) => raceSeasons(race, league, simulated, free)),
+  };
+}
+
+/** The owners of a game's teams, as members' indexes, for a function that says who owns a team from now on. */
+export function sidesWith(
+  members: readonly SwapMember[],
+  ownerOf: (teamId: number) => number,
+): (game: ModelGame) => Sides {
+  const places = new Map(members.map(({ userId }, place) => [userId, place]));
+  const placeOf = (userId: string | null) => places.get(userId ?? '') ?? NOBODY;
+  return ({ homeTeamId, awayTeamId, begun }) =>
+    begun ? [placeOf(begun.home), placeOf(begun.away)] : [ownerOf(homeTeamId), ownerOf(awayTeamId)];
+}
+
+/** Finds who owns a team now, as a member's index. */
+export function ownersNow(members: readonly SwapMember[]): (teamId: number) => number {
+  const owners = new Map(members.flatMap(({ teamIds }, place) => teamIds.map((id) => [id, place] as const)));
+  return (teamId) => owners.get(teamId) ?? NOBODY;
+}
+
+/** The teams' results without those of games that have kicked off. */
+function freeResults({ seasons, games, earned, ended }: SimulatedSeasons<ModelGame>): Uint16Array {
+  if (games.every(({ begun }) => !begun)) return earned;
+  const free = earned.slice();
+  for (const [index, { homeTeamId, awayTeamId, begun }] of games.entries()) {
+    if (!begun) continue;
+    for (let season = 0; season < seasons; season += 1) {
+      const end = ended[index * seasons + season];
+      if (end === TIED) continue;
+      const [home, away] = [(homeTeamId - 1) * seasons + season, (awayTeamId - 1) * seasons + season];
+      free[home] = (free[home] ?? 0) - (end === HOME_WON ? WIN : LOSS);
+      free[away] = (free[away] ?? 0) - (end === AWAY_WON ? WIN : LOSS);
+    }
+  }
+  return free;
+}
+
+function raceSeasons(
+  race: Race,
+  league: SwapLeague,
+  simulated: SimulatedSeasons<ModelGame>,
+  free: Uint16Array,
+): RaceSeasons {
+  const { members, tieRule, levelCrowns } = league;
+  const sidesOf = sidesWith(members, ownersNow(members));
+  const worth = new Map(
+    members
+      .flatMap(({ teamIds }) => teamIds)
+      .map((teamId) => [teamId, worthOf(race, teamId, { tieRule, simulated, free })] as const),
+  );
+  const ranks = members.map((member, place) => {
+    const own = new Uint32Array(simulated.seasons).fill(rankOf(race, member, tieRule));
+    for (const teamId of member.teamIds) addAll(own, worth.get(teamId));
+    addBegun(own, { race, place, tieRule, sidesOf, simulated });
+    return own;
+  });
+  const broken =
+    levelCrowns === 'head-to-head'
+      ? withTiesBroken(race, ranks, simulatedMeetings(members, simulated, sidesOf), tieRule)
+      : ranks;
+  return {
+    race,
+    ranks,
+    worth,
+    parts: broken.map((own) => partsOf(own, broken)),
+    isOut: outOfReach(race, league, simulated.games.map(sidesOf)),
+  };
+}
+
+/** What a team's coming results add to its owner's rank. */
+function worthOf(
+  race: Race,
+  teamId: number,
+  { tieRule, simulated, free }: Pick<SwapSeasons, 'tieRule' | 'simulated' | 'free'>,
+): Int32Array {
+  const { seasons, games } = simulated;
+  const played = games.filter(
+    ({ homeTeamId, awayTeamId, begun }) => !begun && (homeTeamId === teamId || awayTeamId === teamId),
+  ).length;
+  const results = free.subarray((teamId - 1) * seasons, teamId * seasons);
+  const worth = new Int32Array(rankings(race, results, { tieRule, played }));
+  for (let season = 0; season < seasons; season += 1) worth[season] = (worth[season] ?? 0) - NO_POINTS;
+  return worth;
+}
+
+interface Adding {
+  race: Race;
+  place: number;
+  tieRule: TieRule;
+  sidesOf: (game: ModelGame) => Sides;
+  simulated: SimulatedSeasons<ModelGame>;
+}
+
+/** Adds the games that have kicked off to the rank of the member for whom they count. */
+function addBegun(to: Uint32Array, { race, place, tieRule, sidesOf, simulated }: Adding): void {
+  const { seasons, games, ended } = simulated;
+  const [won, lost, tied] = [
+    { wins: 1, losses: 0, ties: 0 },
+    { wins: 0, losses: 1, ties: 0 },
+    { wins: 0, losses: 0, ties: 1 },
+  ].map((tally) => rankOf(race, tally, tieRule) - NO_POINTS);
+  for (const [index, game] of games.entries()) {
+    if (!game.begun) continue;
+    const ends = ended.subarray(index * seasons, (index + 1) * seasons);
+    for (const [side, winning] of [HOME_WON, AWAY_WON].entries()) {
+      if (sidesOf(game)[side] !== place) continue;
+      addAll(
+        to,
+        Int32Array.from(ends, (end) => (end === winning ? won : end === TIED ? tied : lost) ?? 0),
+      );
+    }
+  }
+}
+
+function rankOf(race: Race, { wins, losses, ties }: Tally, tieRule: TieRule): number {
+  const played = wins + losses + ties;
+  return rankings(race, Uint16Array.of(wins * WIN + losses * LOSS), { tieRule, played })[0] ?? NO_POINTS;
+}
+
+function addAll(to: Uint32Array, points: Int32Array | undefined): void {
+  if (!points) return;
+  for (let season = 0; season < to.length; season += 1) {
+    to[season] = (to[season] ?? 0) + (points[season] ?? 0);
+  }
+}
+
+/** Whether a crown is out of each member's reach, or already settled (see Odds). */
+function outOfReach(
+  race: Race,
+  { members, tieRule, levelCrowns }: SwapLeague,
+  open: readonly Sides[],
+): boolean[] {
+  const racers = members.map((member) => racerOf(race, member, tieRule));
+  const course = courseOf(race, { tieRule, levelCrowns });
+  if (isSettled(racers, open, course)) return racers.map(() => true);
+  return certainties(racers, open, course).map(({ eliminated }) => eliminated);
+}
