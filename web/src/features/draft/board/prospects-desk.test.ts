@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
-import type { DraftSoFar } from '#shared/domain/odds/prospects.ts';
-import { deskFor, type Answer, type Question } from './prospects-desk.ts';
+import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
+import { deskFor, projectionsOf, type Answer, type Question } from './prospects-desk.ts';
 
 const workers: FakeWorker[] = [];
 
@@ -36,7 +36,8 @@ const DRAFT: DraftSoFar = {
   ...PLAIN_RANKS,
 };
 const NOTHING = { prospects: [], crowns: new Map(), review: null, adp: new Map<number, number>() };
-const THOUGHT = { said: new Map() };
+const THOUGHT: Thought = { said: new Map() };
+const ask = (model: SeasonModel, thought: Thought = THOUGHT) => projectionsOf(model, DRAFT, thought);
 const season = (): SeasonModel => ({ strengths: [], games: [] });
 const worker = (index: number): FakeWorker => {
   const found = workers[index];
@@ -51,10 +52,7 @@ beforeEach(() => {
 
 test('a season is sent to the worker once, and each question gets its own answer', async () => {
   const model = season();
-  const [one, other] = [
-    deskFor(model).ask(DRAFT, THOUGHT),
-    deskFor(model).ask(DRAFT, { ...THOUGHT, now: 4 }),
-  ];
+  const [one, other] = [ask(model), ask(model, { ...THOUGHT, now: 4 })];
   expect(workers).toHaveLength(1);
   expect(worker(0).asked.map(({ type }) => type)).toEqual(['season', 'draft', 'draft']);
   const prospect = {
@@ -70,17 +68,17 @@ test('a season is sent to the worker once, and each question gets its own answer
 
 test('if a worker fails, its pending questions fail too, and the next question starts a new worker', async () => {
   const model = season();
-  const lost = deskFor(model).ask(DRAFT, THOUGHT);
+  const lost = ask(model);
   worker(0).dispatchEvent(new Event('error'));
   await expect(lost).rejects.toThrow('the worker has failed');
   expect(worker(0).isTerminated).toBe(true);
-  const found = deskFor(model).ask(DRAFT, THOUGHT);
+  const found = ask(model);
   worker(1).answer({ id: 1, projections: NOTHING });
   expect(await found).toEqual(NOTHING);
 });
 
 test('a new season ends the previous season’s worker, whose late failure doesn’t affect the new worker', async () => {
-  const before = deskFor(season()).ask(DRAFT, THOUGHT);
+  const before = ask(season());
   const model = season();
   const now = deskFor(model);
   await expect(before).rejects.toThrow('another season has come');

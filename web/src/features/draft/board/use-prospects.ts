@@ -9,7 +9,7 @@ import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import type { Room } from '../room/room.ts';
-import { deskFor } from './prospects-desk.ts';
+import { projectionsOf } from './prospects-desk.ts';
 import type { Projections } from './projections.ts';
 
 /**
@@ -89,7 +89,7 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
       const asked = query('seasonModel', { params: seasonPath(league) });
       // Keep the model cached for the next pick, no matter how late that pick is.
       const model = await fetchToTheEnd(client, { ...asked, gcTime: Infinity });
-      return deskFor(model).ask(soFar, { now: teamId ?? undefined, said: new Map(said) });
+      return projectionsOf(model, soFar, { now: teamId ?? undefined, said: new Map(said) });
     },
   });
   return { data, isAsked, error, again: () => void refetch() };

@@ -3,7 +3,7 @@ import { planOf } from '#shared/domain/draft/draft-order.ts';
 import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import type { Projections } from '../board/projections.ts';
 import type { DraftView } from '../room/room.ts';
-import { deskFor } from '../board/prospects-desk.ts';
+import { projectionsOf } from '../board/prospects-desk.ts';
 import { picksOf } from '../room/turns.ts';
 import { MODEL } from './mock-season.ts';
 
@@ -64,7 +64,8 @@ function useAnswer(
   // This function is async so that a throw becomes a rejection: creating a worker throws in browsers that forbid workers.
   const ask = useEffectEvent(async () => {
     const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
-    return deskFor(MODEL).ask(
+    return projectionsOf(
+      MODEL,
       { order, picks, plan: planOf(plan), ...PLAIN_RANKS },
       { now: teamId ?? undefined, said: new Map() },
     );
