@@ -15,10 +15,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { ActiveTrades } from './active-trades.tsx';
+import { SwapsCard } from './swaps-card.tsx';
 import { TradeBlock } from './trade-block.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
 import { TradesField } from './trades-field.tsx';
-import { useTrading } from './trading.ts';
+import { useTrading, type Trading } from './trading.ts';
 
 const history = lazyCodeQuery(
   'trade-history',
@@ -90,7 +91,14 @@ function TradeCenter({ league, isLive, line }: Props) {
                 {
                   id: 'active',
                   label: 'Active Trades',
-                  content: <ActiveTrades {...shown} offers={offers} onAct={setAct} />,
+                  content: (
+                    <div className="grid grid-cols-1 gap-6">
+                      <ActiveTrades {...shown} offers={offers} onAct={setAct} />
+                      {isListDrawn && mayFindSwaps(trading) && (
+                        <SwapsCard {...{ league, meId }} onAct={setAct} />
+                      )}
+                    </div>
+                  ),
                 },
                 {
                   id: 'history',
@@ -128,6 +136,9 @@ function TradeCenter({ league, isLive, line }: Props) {
     </>
   );
 }
+
+/** Whether the page can look for trades: it needs open trading, and a worker. */
+const mayFindSwaps = ({ isOpen }: Trading): boolean => isOpen && typeof Worker !== 'undefined';
 
 /** Links to the trades of all earlier seasons. */
 function EarlierTrades({ league: { code, seasons, currentSeason } }: { league: LeagueReply }) {
