@@ -191,6 +191,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/team-sheet.spec.ts', 'a team’s page'],
   ['test/e2e/team-table.spec.ts', 'the table of teams'],
   ['test/e2e/trade-center.spec.ts', 'trades on every screen'],
+  ['test/e2e/trade-suggestions.spec.ts', 'suggested trades, which pages hold too'],
   ['test/e2e/trades-steady.spec.ts', 'what may move while trades load'],
   ['test/e2e/trades.spec.ts', 'counters, ends and faults of offers'],
   ['test/e2e/uploads.spec.ts', 'pictures'],
