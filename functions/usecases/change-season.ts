@@ -208,7 +208,10 @@ function correctsPicks(before: LeagueSeason, after: LeagueSeason): boolean {
 
 /** Whether only unaccepted offers changed. Only an offer's two sides get the push of such a change. */
 function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
-  const isSeen = after.swaps !== before.swaps || after.tradeBlock !== before.tradeBlock;
+  const isSeen =
+    after.swaps !== before.swaps ||
+    after.tradeBlock !== before.tradeBlock ||
+    after.lookingFor !== before.lookingFor;
   return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 

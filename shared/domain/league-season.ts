@@ -1,4 +1,5 @@
 import type { Correction } from './draft/correction.ts';
+import type { Looking } from './trades/sought.ts';
 
 /**
  * The draft order types that follow from the league's shape alone and that a league can choose. In a snake draft, every round reverses the one before. The other types make the
@@ -190,6 +191,8 @@ export interface LeagueSeason {
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
+  /** What members look for in trades; absent until one says so. Members who look for nothing in particular aren't in it. */
+  lookingFor?: readonly Looking[];
   /**
    * When to check the trade offers next, which is when one of them expires or is about to expire, or when a review ends; null
    * while no offer is pending and no trade is in review.

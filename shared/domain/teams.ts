@@ -1,6 +1,16 @@
 /** Where an NFL team plays: its conference and its division. */
 export type Conference = 'AFC' | 'NFC';
 export type Division = 'East' | 'North' | 'South' | 'West';
+export const DIVISIONS = [
+  'AFC East',
+  'AFC North',
+  'AFC South',
+  'AFC West',
+  'NFC East',
+  'NFC North',
+  'NFC South',
+  'NFC West',
+] as const satisfies readonly `${Conference} ${Division}`[];
 
 /** One of the 32 teams. Colors are `#rrggbb`. */
 export interface NflTeam {

@@ -46,6 +46,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
       at: AT,
     })),
     tradeBlock: NFL_TEAMS.slice(0, 8).map(({ id }) => id),
+    lookingFor: some.map((userId) => ({ userId, sought: ['wins', 'losses', 'NFC North'] })),
     offersEndAt: AT,
     handovers: some.map((to, index) => ({ from: seat(90 + index), to, at: AT, by: seat(1) })),
     askings: some.map((userId) => ({ userId, at: AT })),

@@ -26,7 +26,7 @@ test.each(FULL)(
   },
 );
 
-test('a trade, a handover, a question to an absent member and a ban each add little to a season’s size', () => {
+test('a trade, a handover, a question to an absent member, a ban and what a member looks for each add little to a season’s size', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const grown = (change: Partial<LeagueSeason>) =>
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));
@@ -41,6 +41,7 @@ test('a trade, a handover, a question to an absent member and a ban each add lit
   ];
   expect(grown({ importNames })).toBeLessThan(130);
   expect(seasonOf(seasonItem({ ...season, importNames })).importNames).toEqual(importNames);
+  expect(grown({ lookingFor: once(season.lookingFor ?? []) })).toBeLessThan(50);
 });
 
 test('a draft that older code stored as “balanced” is still balanced by sums', () => {

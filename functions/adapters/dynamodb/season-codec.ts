@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { lookingOf, storedLooking } from './looking-codec.ts';
 import { keys } from './keys/keys.ts';
 import { fieldsOf } from './keys/key.ts';
 import type { Item } from './write.ts';
@@ -149,6 +150,7 @@ const StoredSeason = z.looseObject({
     [],
   ),
   tradeBlock: z._default(z.array(z.int()), []),
+  lookingFor: z.exactOptional(z.array(z.string())),
   offersEndAt: z._default(z.nullable(z.string()), null),
   handovers: z._default(z.array(StoredHandover), []),
   askings: z._default(z.array(StoredAsking), []),
@@ -200,6 +202,7 @@ export function seasonItem(season: LeagueSeason): Item {
       asking.at,
       ...(asking[BEHIND] ?? []),
     ]),
+    ...(season.lookingFor && { lookingFor: storedLooking(season.order, season.lookingFor) }),
   };
 }
 
@@ -264,9 +267,11 @@ export function seasonOf(item: Item): LeagueSeason {
     return { ...turn, nflTeamId, auto, draftedAt, ...seldom };
   });
   const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
+  const { lookingFor, ...others } = stored;
   // `pending` is read as `draft` (see League season).
   return {
-    ...stored,
+    ...others,
+    ...(lookingFor && { lookingFor: lookingOf(parsed.order, lookingFor) }),
     status: stored.status === 'pending' ? 'draft' : stored.status,
     picks,
     handovers,

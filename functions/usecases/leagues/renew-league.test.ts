@@ -57,6 +57,7 @@ beforeEach(async () => {
     tickAt: '2026-02-03T15:20:00.000Z',
     pause: { at: DRAFT_AT.toISOString(), by: seat(1), secondsLeft: 9 },
     isImported: true as const,
+    lookingFor: [{ userId: seat(1), sought: ['wins'] as const }],
   };
   await ports.seasons.save(played);
   await storeResults(
@@ -126,6 +127,7 @@ describe('renewing a league', () => {
     expect(season).toMatchObject({ order: [], picks: [], deadlineAt: null, remindAt: null });
     expect(season).toMatchObject({ pause: null, tickAt: null, sizeBeforeDraft: null });
     expect(season).not.toHaveProperty('isImported');
+    expect(season).not.toHaveProperty('lookingFor');
     expect(season.lotterySeed).not.toBe(lotterySeed);
     expect((await seasonOf('2025-26'))?.tickAt).toBe('2026-02-03T15:20:00.000Z');
   });

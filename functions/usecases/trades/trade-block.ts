@@ -1,15 +1,15 @@
 import type { TradeBlock, MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { byDraftPosition } from '#shared/domain/league-season.ts';
+import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { markedBy, markTeams, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
+import { markedBy, markTeams, soughtBy, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readEnd } from '../season/read-end.ts';
 import { readSeason, readSeat, type ReadRefusal } from '../read-season.ts';
 
-/** The teams that the caller's seat would trade. */
+/** The teams that the caller's seat would trade, and what it looks for. */
 export async function readTradeBlock(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
@@ -18,7 +18,7 @@ export async function readTradeBlock(
   const read = await readSeat(ports, key, by);
   if (!read.ok) return read;
   const { season, seat } = read.value;
-  return ok({ teamIds: markedBy(season, seat) });
+  return ok(blockOf(season, seat));
 }
 
 /** Marks exactly these of the caller's seat's teams for trade. */
@@ -39,10 +39,18 @@ export async function saveTradeBlock(
   );
   if (!outcome.ok) return outcome;
   const { season } = outcome.value;
-  return ok({ teamIds: markedBy(season, actorOf(season, by).seat) });
+  return ok(blockOf(season, actorOf(season, by).seat));
 }
 
-/** The teams that each member would trade. Members are sorted by draft position; those without such teams are left out. */
+function blockOf(season: LeagueSeason, seat: string): TradeBlock {
+  const sought = soughtBy(season, seat);
+  return { teamIds: markedBy(season, seat), ...(sought.length > 0 && { lookingFor: [...sought] }) };
+}
+
+/**
+ * The teams that each member would trade, and what they look for. Members are sorted by draft position; those who say neither are
+ * left out.
+ */
 export async function readTradeBlocks(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
@@ -52,7 +60,7 @@ export async function readTradeBlocks(
   if (!read.ok) return read;
   const blocks = byDraftPosition(read.value.members).map(({ userId }) => ({
     userId,
-    teamIds: markedBy(read.value, userId),
+    ...blockOf(read.value, userId),
   }));
-  return ok(blocks.filter(({ teamIds }) => teamIds.length > 0));
+  return ok(blocks.filter(({ teamIds, lookingFor }) => teamIds.length > 0 || lookingFor !== undefined));
 }

@@ -252,7 +252,7 @@ export const tradeRoutes = {
     path: `${SEASON_PATH}/trade-blocks`,
     auth: 'member',
     area: 'trades',
-    summary: 'The trade block by member, without members who offer nothing',
+    summary: 'The trade block by member, and what they look for, without members who say neither',
     goesStaleWith: ['league'],
     params: SeasonPath,
     replies: { 200: z.array(MemberTradeBlock) },

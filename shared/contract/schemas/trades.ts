@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
+import { SOUGHT } from '../../domain/trades/sought.ts';
 import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { OFFER_MESSAGE_LENGTH } from '../../domain/trades/offer-thread.ts';
@@ -189,13 +190,20 @@ export const TradeRelease = z.strictObject({ reason: z.optional(Reason) });
 /** The vote of the caller's spot on a trade in review: to stop it, or to let it pass. */
 export const TradeVoteRequest = z.strictObject({ stop: z.boolean() });
 
+/** What a member looks for in a trade. Absent if they look for nothing in particular. */
+const LookingFor = z.exactOptional(z.array(z.enum(SOUGHT)));
+
 /** Teams that their owner is willing to trade. */
-export const TradeBlock = z.object({ teamIds: z.array(z.int()) });
+export const TradeBlock = z.object({ teamIds: z.array(z.int()), lookingFor: LookingFor });
 export type TradeBlock = z.infer<typeof TradeBlock>;
 
 export const TradeBlockRequest = z.strictObject({
   teamIds: z.array(TeamId).check(z.maxLength(TEAMS_EACH.most)),
 });
 
-export const MemberTradeBlock = z.object({ userId: UserId, teamIds: z.array(z.int()) });
+export const MemberTradeBlock = z.object({
+  userId: UserId,
+  teamIds: z.array(z.int()),
+  lookingFor: LookingFor,
+});
 export type MemberTradeBlock = z.infer<typeof MemberTradeBlock>;

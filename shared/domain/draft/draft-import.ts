@@ -85,7 +85,7 @@ export function undoImport(
   if (!season.isImported) return refused('not-imported');
   const closed = barredFromReopening(season, games, at);
   if (closed) return refused(closed);
-  const { isImported: _imported, corrections: _corrections, ...kept } = season;
+  const { isImported: _imported, corrections: _corrections, lookingFor: _sought, ...kept } = season;
   const { draftDateTime } = season;
   const isAhead = draftDateTime !== null && Date.parse(draftDateTime) > at.getTime();
   return ok(

@@ -54,7 +54,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = carriedOver(before.members, hasAccount);
   const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
-  const { isImported: _, corrections: _gone, importNames, ...kept } = before;
+  const { isImported: _, corrections: _gone, lookingFor: _sought, importNames, ...kept } = before;
   const { importNames: _moved, ...past } = before;
   // The version grows, so that every change based on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(past, { isRenewed: true }));

@@ -56,7 +56,8 @@ describe('a seat that a member hands over', () => {
   });
 
   it('keeps its teams, points, draft slot and trade block', () => {
-    const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
+    const lookingFor = [3, 2].map((number) => ({ userId: seat(number), sought: ['wins'] as const }));
+    const before = { ...drafted(4, TEAMS), tradeBlock: [2], lookingFor };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
     const after = value(pass(before, 2));
     const rows = (season: LeagueSeason) => standings(season, games, ownershipOf(season));
@@ -64,6 +65,8 @@ describe('a seat that a member hands over', () => {
     expect(rows(after)).toEqual(named);
     expect(after.order).toEqual([seat(1), SUB, seat(3), seat(4)]);
     expect(after).toMatchObject({ tradeBlock: [2], version: before.version + 1 });
+    // Only the former holder has said what to look for.
+    expect(after.lookingFor).toEqual(lookingFor.slice(0, 1));
     expect(after.members[1]).toEqual({
       id: `of ${SUB}`,
       userId: SUB,

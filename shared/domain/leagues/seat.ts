@@ -236,6 +236,7 @@ export function seatPassed(
     askings: season.askings.filter(({ userId }) => userId !== seatOf),
     ...withoutAuto(season, seatOf, now),
     handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
+    ...(season.lookingFor && { lookingFor: season.lookingFor.filter(({ userId }) => userId !== seatOf) }),
     ...(season.corrections && { corrections: season.corrections.filter((open) => open.by !== seatOf) }),
   });
 }

@@ -1,6 +1,7 @@
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
+import type { Sought } from './sought.ts';
 import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
@@ -26,6 +27,11 @@ export function markTeams(
 export function markedBy(season: LeagueSeason, userId: string): number[] {
   const own = teamsOf(season, userId);
   return season.tradeBlock.filter((teamId) => own.includes(teamId));
+}
+
+/** What a member looks for in a trade. */
+export function soughtBy({ lookingFor = [] }: LeagueSeason, userId: string): readonly Sought[] {
+  return lookingFor.find((looking) => looking.userId === userId)?.sought ?? [];
 }
 
 function teamsOf(season: LeagueSeason, userId: string): number[] {

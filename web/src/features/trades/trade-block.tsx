@@ -18,6 +18,7 @@ import { BannerGround, TeamPlate, textOnTeam } from '../../ui/team-block.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
+import { lookingText } from './looking-text.ts';
 import { useTeams, type Team } from './use-teams.ts';
 import { call } from '../../lib/calls/call.ts';
 import { seasonPath } from '../../parts/season/queries.ts';
@@ -134,13 +135,14 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
   }
   return (
     <ul aria-label="On the block around the league" className="grid gap-4 pt-2">
-      {others.map(({ userId, teamIds }) => {
+      {others.map(({ userId, teamIds, lookingFor = [] }) => {
         const user = league.members.find((member) => member.userId === userId)?.user;
         const teams = teamsOf(userId).filter(({ id }) => teamIds.includes(id));
         return (
           user && (
             <li key={userId}>
               <PersonName name={user.username} className="text-sm font-semibold" />
+              {lookingFor.length > 0 && <p className="text-sm text-ink-2">{lookingText(lookingFor)}</p>}
               <div className="mt-1.5 flex flex-wrap gap-2">
                 {teams.map((team) => (
                   <Pennant
