@@ -5,7 +5,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, answerOnce, cutOff, held, lostReply, reply } from './support/network.ts';
 import { openWire, wire } from './support/page-socket.ts';
-import { button, card, choose, dialog, find, gone, open, press, text, told } from './support/page.tsx';
+import { button, card, choose, dialog, field, find, gone, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
@@ -118,4 +118,25 @@ test('an offer is made only once even if its reply was lost', async () => {
   await press('Cancel', proposal);
   await gone(() => screen.queryByRole('dialog'));
   await expect.poll(trades).toHaveLength(1);
+});
+
+test('members say what they look for, which the others see, and a refused choice is taken back', async () => {
+  await openTrades(table, cyd);
+  const block = card('Trade Block');
+  const isOn = async (name: string) => (await button(name, block)).getAttribute('aria-pressed');
+  await press('Losses', block);
+  await expect.poll(() => isOn('Losses')).toBe('true');
+  await choose('Teams from', 'AFC East', block);
+  const sought = async () =>
+    (await dee.call('tradeBlocks', { params: table.params })).find(({ userId }) => userId === cyd.id)
+      ?.lookingFor;
+  await expect.poll(sought).toEqual(['losses', 'AFC East']);
+  await openTrades(table, dee);
+  await text('Looking for losses and AFC East teams', block);
+  await openTrades(table, cyd);
+  expect(((await field('Teams from', block)) as HTMLSelectElement).value).toBe('AFC East');
+  answer('saveTradeBlock', reply(503, { code: 'any', message: 'In the server’s words.' }));
+  await press('Wins', block);
+  await told('Error', 'In the server’s words.');
+  await expect.poll(() => isOn('Wins')).toBe('false');
 });

@@ -52,7 +52,8 @@ export const handler = serve(
     writeUnderOffer: ({ params, body }, caller) =>
       writeUnderOffer(ports, params.tradeId, caller.userId, body),
     tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),
-    saveTradeBlock: ({ params, body }, caller) => saveTradeBlock(ports, params, caller.userId, body.teamIds),
+    saveTradeBlock: ({ params, body }, caller) =>
+      saveTradeBlock(ports, params, caller.userId, body.teamIds, body.lookingFor),
     tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),
   },
   log,

@@ -3,7 +3,7 @@ import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf } from '#test/support/small-league.ts';
-import { readTradeBlock, readTradeBlocks } from './trade-block.ts';
+import { readTradeBlock, readTradeBlocks, saveTradeBlock } from './trade-block.ts';
 
 it('the league sees what members look for, even if they mark no team', async () => {
   const ports = memoryPorts();
@@ -15,4 +15,13 @@ it('the league sees what members look for, even if they mark no team', async () 
     { userId: seat(2), teamIds: [], lookingFor: ['losses', 'AFC East'] },
   ]);
   expect(value(await readTradeBlock(ports, key, seat(1)))).toEqual({ teamIds: [1] });
+});
+
+it('what a member looks for is saved with their marks, and stays if a page doesn’t send it', async () => {
+  const ports = memoryPorts();
+  const { key } = await draftedOf(ports, 4);
+  const saved = { teamIds: [1], lookingFor: ['wins', 'NFC West'] };
+  expect(value(await saveTradeBlock(ports, key, seat(1), [1], ['wins', 'NFC West']))).toEqual(saved);
+  expect(value(await saveTradeBlock(ports, key, seat(1), []))).toEqual({ ...saved, teamIds: [] });
+  expect(value(await readTradeBlock(ports, key, seat(1)))).toEqual({ ...saved, teamIds: [] });
 });

@@ -1,9 +1,10 @@
-import type { TradeBlock, MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
+import type { MemberTradeBlock, TradeBlock } from '#shared/contract/schemas/trades.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { markedBy, markTeams, soughtBy, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
+import type { Sought } from '#shared/domain/trades/sought.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { readEnd } from '../season/read-end.ts';
@@ -21,18 +22,19 @@ export async function readTradeBlock(
   return ok(blockOf(season, seat));
 }
 
-/** Marks exactly these of the caller's seat's teams for trade. */
+/** Marks exactly these of the caller's seat's teams for trade, and says what the seat looks for, unless that is missing. */
 export async function saveTradeBlock(
   ports: ChangePorts & Pick<Ports, 'results'>,
   key: SeasonPath,
   by: string,
   teamIds: readonly number[],
+  lookingFor?: readonly Sought[],
 ): Promise<Outcome<TradeBlock, MarkRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(
     ports,
     key,
     (season, finalAt: string | null): Outcome<Change, MarkRefusal> => {
-      const marked = markTeams({ season, finalAt }, actorOf(season, by).seat, teamIds);
+      const marked = markTeams({ season, finalAt }, actorOf(season, by).seat, teamIds, lookingFor);
       return marked.ok ? ok({ season: marked.value }) : marked;
     },
     (label) => readEnd(ports, label),

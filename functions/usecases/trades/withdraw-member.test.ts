@@ -90,6 +90,12 @@ describe('a member who deletes their account', () => {
     ]);
   });
 
+  it('no longer looks for anything', async () => {
+    value(await saveTradeBlock(ports, league.key, ana, [], ['wins']));
+    value(await remove(before));
+    expect((await league.stored()).lookingFor).toEqual([]);
+  });
+
   it('leaves nothing stored that only they could read', async () => {
     const id = await made(seat(1), ana, 8, 12, 'Deal?');
     value(await answer(ana, id, 'reject'));

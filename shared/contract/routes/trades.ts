@@ -240,7 +240,7 @@ export const tradeRoutes = {
     path: `${SEASON_PATH}/trade-block`,
     auth: 'member',
     area: 'trades',
-    summary: 'Set which of the caller’s teams are on the trade block',
+    summary: 'Set which of the caller’s teams are on the trade block, and what the caller looks for',
     params: SeasonPath,
     body: TradeBlockRequest,
     replies: { 200: TradeBlock },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
-import { SOUGHT } from '../../domain/trades/sought.ts';
+import { SOUGHT, SOUGHT_MOST } from '../../domain/trades/sought.ts';
 import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { OFFER_MESSAGE_LENGTH } from '../../domain/trades/offer-thread.ts';
@@ -199,6 +199,8 @@ export type TradeBlock = z.infer<typeof TradeBlock>;
 
 export const TradeBlockRequest = z.strictObject({
   teamIds: z.array(TeamId).check(z.maxLength(TEAMS_EACH.most)),
+  /** If it is missing, what the member looks for stays as it is. */
+  lookingFor: z.optional(z.array(z.enum(SOUGHT)).check(z.maxLength(SOUGHT_MOST))),
 });
 
 export const MemberTradeBlock = z.object({

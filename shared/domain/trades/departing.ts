@@ -1,7 +1,7 @@
 import { next, type LeagueSeason } from '../league-season.ts';
 import { cancelOffers, fallen, offersAt, offersOf, onDesk, without } from './offer-ending.ts';
 import { inReview, isReviewOver } from './review-state.ts';
-import { markedBy } from './trade-block.ts';
+import { markedBy, soughtBy, withSought } from './trade-block.ts';
 import { isSideOf, type Settled, type Trade, type TradeState } from './trade-state.ts';
 
 interface Departing {
@@ -11,7 +11,7 @@ interface Departing {
 
 /**
  * Cancels the pending offers of a member who is deleting their account, stops their trades in review, and takes the member's teams
- * off the trade block.
+ * and wishes off the trade block.
  */
 export function withdrawMember(desk: TradeState, { by, at }: Departing): Settled {
   const { season, book } = desk;
@@ -19,13 +19,13 @@ export function withdrawMember(desk: TradeState, { by, at }: Departing): Settled
   const marked = markedBy(season, by);
   // Also ends expired offers here. If they were ended later, they would be stored for a member who has been deleted.
   const isSide = [...offersOf(desk), ...inReview(desk)].some((offer) => isSideOf(offer, by));
-  if (!isSide && marked.length === 0) return { ...desk, ended: [] };
+  if (!isSide && marked.length === 0 && soughtBy(season, by).length === 0) return { ...desk, ended: [] };
   const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
   const tradeBlock = marked.length > 0 ? left : season.tradeBlock;
   const settled = onDesk(
     desk,
     { offers: own.reduce(without, book.offers), at },
-    next(season, { tradeBlock }),
+    next(season, { tradeBlock, ...withSought(season, by, []) }),
   );
   return { ...settled, ended: [...own.map((offer) => fallen(offer, at)), ...settled.ended] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drafted, seat, value } from '#test/support/league-season.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import { markedBy, markTeams } from './trade-block.ts';
+import { markedBy, markTeams, soughtBy } from './trade-block.ts';
 
 /** Drafted in this order, teams 1, 8 and 9 go to seat 1, and teams 2, 7 and 10 to seat 2. */
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -22,6 +22,24 @@ describe('the trade block', () => {
     expect(why(mark(season, 1, [2]))).toBe('other-owner');
     expect(why(mark(season, 9, []))).toBe('not-a-member');
     expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
+  });
+
+  it('says what a member looks for until they say something else', () => {
+    const season = drafted(4, TEAMS);
+    const desk = (now: LeagueSeason) => ({ season: now, finalAt: null });
+    const one = value(markTeams(desk(season), seat(1), [1], ['AFC East', 'wins', 'wins']));
+    expect(soughtBy(one, seat(1))).toEqual(['wins', 'AFC East']);
+    const both = value(markTeams(desk(one), seat(2), [], ['losses']));
+    const marked = value(mark(both, 1, [8]));
+    expect([1, 2, 3].map((number) => soughtBy(marked, seat(number)))).toEqual([
+      ['wins', 'AFC East'],
+      ['losses'],
+      [],
+    ]);
+    expect(value(markTeams(desk(marked), seat(1), [8], ['wins', 'AFC East']))).toBe(marked);
+    const none = value(markTeams(desk(marked), seat(1), [8], []));
+    expect(none.lookingFor).toEqual([{ userId: seat(2), sought: ['losses'] }]);
+    expect(value(mark(season, 1, [1]))).not.toHaveProperty('lookingFor');
   });
 
   it('can’t change once the season is final', () => {

@@ -1,16 +1,20 @@
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
-import type { Sought } from './sought.ts';
+import { SOUGHT, type Sought } from './sought.ts';
 import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
 
-/** Replaces the member's teams on the trade block with these, which the member must own. */
+/**
+ * Replaces the member's teams on the trade block with these, which the member must own.
+ * @param sought what the member looks for from now on; if it is missing, that stays as it is.
+ */
 export function markTeams(
   desk: Pick<TradeState, 'season' | 'finalAt'>,
   by: string,
   teamIds: readonly number[],
+  sought: readonly Sought[] = soughtBy(desk.season, by),
 ): Outcome<LeagueSeason, MarkRefusal> {
   const { season } = desk;
   if (!memberOf(season, by)) return refused('not-a-member');
@@ -20,7 +24,9 @@ export function markTeams(
   if (!teamIds.every((teamId) => own.includes(teamId))) return refused('other-owner');
   const others = season.tradeBlock.filter((teamId) => !own.includes(teamId));
   const tradeBlock = [...new Set([...others, ...teamIds])].toSorted((a, b) => a - b);
-  return ok(tradeBlock.join() === season.tradeBlock.join() ? season : next(season, { tradeBlock }));
+  const isSame =
+    tradeBlock.join() === season.tradeBlock.join() && sought.join() === soughtBy(season, by).join();
+  return ok(isSame ? season : next(season, { tradeBlock, ...withSought(season, by, sought) }));
 }
 
 /** The teams that a member is willing to trade. */
@@ -32,6 +38,17 @@ export function markedBy(season: LeagueSeason, userId: string): number[] {
 /** What a member looks for in a trade. */
 export function soughtBy({ lookingFor = [] }: LeagueSeason, userId: string): readonly Sought[] {
   return lookingFor.find((looking) => looking.userId === userId)?.sought ?? [];
+}
+
+/** The change after which this is what the member looks for, among what others do. */
+export function withSought(
+  { lookingFor }: LeagueSeason,
+  userId: string,
+  sought: readonly Sought[],
+): Pick<LeagueSeason, 'lookingFor'> {
+  const others = lookingFor?.filter((looking) => looking.userId !== userId) ?? [];
+  if (sought.length === 0) return lookingFor ? { lookingFor: others } : {};
+  return { lookingFor: [...others, { userId, sought: SOUGHT.filter((each) => sought.includes(each)) }] };
 }
 
 function teamsOf(season: LeagueSeason, userId: string): number[] {

@@ -9,8 +9,13 @@ test('a trade block has the teams its member last marked, and disappears when it
     { userId: ANA, teamIds: [1] },
     { userId: BEN, teamIds: [2] },
   ];
-  expect(withBlock(held, ANA, [1, 8])).toEqual([held[1], { userId: ANA, teamIds: [1, 8] }]);
-  expect(withBlock(held, ANA, [])).toEqual([held[1]]);
+  expect(withBlock(held, { userId: ANA, teamIds: [1, 8] })).toEqual([
+    held[1],
+    { userId: ANA, teamIds: [1, 8] },
+  ]);
+  expect(withBlock(held, { userId: ANA, teamIds: [], lookingFor: [] })).toEqual([held[1]]);
+  const looking = { userId: ANA, teamIds: [], lookingFor: ['wins'] as const };
+  expect(withBlock(held, { ...looking, lookingFor: ['wins'] })).toEqual([held[1], looking]);
 });
 
 test('one press marks a team, and another removes the mark', () => {

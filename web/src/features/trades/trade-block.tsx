@@ -18,6 +18,7 @@ import { BannerGround, TeamPlate, textOnTeam } from '../../ui/team-block.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
+import { LookingFor } from './looking-for.tsx';
 import { lookingText } from './looking-text.ts';
 import { useTeams, type Team } from './use-teams.ts';
 import { call } from '../../lib/calls/call.ts';
@@ -71,11 +72,12 @@ interface BlocksProps extends Props {
 
 function Own({ league, meId, blocks }: BlocksProps) {
   const { teamsOf } = useTeams(league);
-  const mark = useMarking(league, meId);
-  const held = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
+  const mark = useMarking(league);
+  const held = blocks.find(({ userId }) => userId === meId) ?? { userId: meId, teamIds: [] };
   // If the list of marks loaded before a mark was saved, it doesn't include that mark. The next press would then drop it, so use
   // the pending marks instead.
-  const marked = mark.isPending ? mark.variables : held;
+  const own = mark.isPending ? mark.variables : held;
+  const { teamIds: marked, lookingFor = [] } = own;
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -90,7 +92,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
               variant="ghost"
               aria-pressed={isOn}
               className="w-full justify-start! rounded-none! px-0! py-1.5!"
-              onClick={() => mark.mutate(toggled(marked, team.id, !isOn))}
+              onClick={() => mark.mutate({ ...own, teamIds: toggled(marked, team.id, !isOn) })}
             >
               <TeamPlate team={team} className="h-11 w-20 text-xl" />
               <span className="grid text-left">
@@ -111,6 +113,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
           );
         })}
       </div>
+      <LookingFor sought={lookingFor} onChange={(sought) => mark.mutate({ ...own, lookingFor: sought })} />
     </>
   );
 }
@@ -187,8 +190,11 @@ function Pennant({ team, isOpen, onPress }: { team: Team; isOpen: boolean; onPre
   );
 }
 
-/** Marks which of the user's teams they would trade. Shows a mark right away, and removes it again if the server refuses it. */
-function useMarking(league: LeagueReply, meId: string) {
+/**
+ * Saves which of the user's teams they would trade, and what they look for. Shows a change right away, and takes it back if the
+ * server refuses it.
+ */
+function useMarking(league: LeagueReply) {
   const client = useQueryClient();
   const params = seasonPath(league);
   const { queryKey } = blocksQuery(league);
@@ -197,16 +203,17 @@ function useMarking(league: LeagueReply, meId: string) {
     mutationKey,
     // Changes are sent one after another, so that the last press wins.
     scope: { id: mutationKey.join(':') },
-    mutationFn: (teamIds: number[]) => call('saveTradeBlock', { params, body: { teamIds } }),
-    onMutate: async (teamIds) => {
+    mutationFn: ({ teamIds, lookingFor = [] }: MemberTradeBlock) =>
+      call('saveTradeBlock', { params, body: { teamIds, lookingFor } }),
+    onMutate: async (own) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
+      client.setQueryData(queryKey, (held) => held && withBlock(held, own));
       return before;
     },
     // The list may have been refetched in the meantime and not include this mark.
-    onSuccess: (_, teamIds) => {
-      client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
+    onSuccess: (_, own) => {
+      client.setQueryData(queryKey, (held) => held && withBlock(held, own));
     },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before);
@@ -220,14 +227,14 @@ function useMarking(league: LeagueReply, meId: string) {
   });
 }
 
-/** Returns all trade blocks, with this member's replaced. A member with no teams on the block isn't in the list. */
+/** Returns all trade blocks, with this member's replaced. A member who offers and looks for nothing isn't in the list. */
 export function withBlock(
   blocks: readonly MemberTradeBlock[],
-  userId: string,
-  teamIds: readonly number[],
+  { userId, teamIds, lookingFor = [] }: MemberTradeBlock,
 ): MemberTradeBlock[] {
   const others = blocks.filter((block) => block.userId !== userId);
-  return teamIds.length === 0 ? others : [...others, { userId, teamIds: [...teamIds] }];
+  if (teamIds.length === 0 && lookingFor.length === 0) return others;
+  return [...others, { userId, teamIds, ...(lookingFor.length > 0 && { lookingFor }) }];
 }
 
 /** Returns the teams on a trade block after one team has been added or removed. */
