@@ -7,18 +7,18 @@ import { test } from './test.ts';
 import { card, crewOf, dialogOf, drafted, MID_SEASON, openTrades, pressIn } from './trade-scene.ts';
 import { DESK, PHONE } from './windows.ts';
 
-// Tests the trades that the Trade Center suggests, with a real worker.
+// Tests the trades that the Trade Center suggests, with a real worker, and what members say they look for.
 
 const WORKER = '**/assets/swaps-worker-*.js';
 
 let site: OwnSite;
-let ana: Player;
+let ana: Player, ben: Player;
 let table: Table;
 
 test.beforeAll(async () => {
   site = await startSite();
   const crew = await crewOf(site.url);
-  [ana] = crew;
+  [ana, ben] = crew;
   table = await drafted(crew, 'Season Crew');
   await site.console('clock', { now: MID_SEASON });
 });
@@ -52,6 +52,21 @@ for (const size of [PHONE, DESK]) {
     await expect(first).toBeFocused();
   });
 }
+
+test('members say what they look for by keyboard, and the league sees it', async ({ browser }) => {
+  const [anas, bens] = [
+    await openTrades(browser, table, ana, PHONE),
+    await openTrades(browser, table, ben, DESK),
+  ];
+  const own = card(anas, 'Trade Block').getByRole('group', { name: 'Looking for' });
+  await own.getByRole('button', { name: 'Losses' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Losses' })).toBeFocused();
+  await own.getByLabel('Teams from').press('End');
+  await expect(own.getByLabel('Teams from')).toHaveValue('NFC West');
+  await expect(card(bens, 'Trade Block').getByText('Looking for losses and NFC West teams')).toBeVisible();
+  await look(anas, 'trade-block-looking');
+  await look(bens, 'trade-block-looking');
+});
 
 test('if the worker fails to load, the card says so, and a retry finds trades', async ({ browser }) => {
   const page = await openTrades(browser, table, ana, PHONE);
