@@ -3,6 +3,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { look } from './look.ts';
+import { unroute } from './parts.ts';
 import { test } from './test.ts';
 import { card, crewOf, dialogOf, drafted, MID_SEASON, openTrades, pressIn } from './trade-scene.ts';
 import { DESK, PHONE } from './windows.ts';
@@ -75,7 +76,7 @@ test('if the worker fails to load, the card says so, and a retry finds trades', 
   await pressIn(page, 'Find Trades');
   await expect(suggestions.getByRole('alert')).toContainText('Trades didn’t load');
   await look(page, 'trades-that-help-failed');
-  await page.unroute(WORKER);
+  await unroute(page, WORKER);
   await pressIn(page, 'Try again');
   await expect(suggestions.getByRole('list', { name: 'Trades that help both' })).toBeVisible();
 });

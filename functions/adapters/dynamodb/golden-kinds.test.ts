@@ -13,6 +13,7 @@ import { logStore, notificationStore } from './news-store.ts';
 import { offerThreadStore } from './offer-thread-store.ts';
 import { requestStore } from './request-store.ts';
 import { Table } from './table.ts';
+import { seasonStore } from './season-store.ts';
 import { templateStore } from './template-store.ts';
 import type { Item } from './write.ts';
 
@@ -92,6 +93,13 @@ describe('items from the first release', () => {
       expect(season?.lines.map(({ name, wins }) => [name, wins])).toEqual([
         [null, 9],
         ['Uncle Al', 7],
+      ]);
+    },
+    'season-looking': async () => {
+      const seasons = seasonStore(table, { now: () => DRAFT_AT });
+      expect((await seasons.get(LEAGUE_ID, SEASON))?.lookingFor).toEqual([
+        { userId: user, sought: ['losses', 'AFC East'] },
+        { userId: seat(2), sought: ['wins'] },
       ]);
     },
     draw: async () => {

@@ -117,12 +117,6 @@ describe('items from the first version', () => {
         lotterySeed: null,
       });
     },
-    'season-looking': async () => {
-      expect((await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON))?.lookingFor).toEqual([
-        { userId: seat(1), sought: ['losses', 'AFC East'] },
-        { userId: seat(2), sought: ['wins'] },
-      ]);
-    },
     board: async () => {
       const board = { teamOrder: [3, 1], strategy: 'losses' };
       expect(await boardStore(table).get(LEAGUE_ID, SEASON, seat(1))).toMatchObject(board);
