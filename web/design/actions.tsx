@@ -11,6 +11,7 @@ import { BackLink } from '../src/ui/page.tsx';
 import { PictureActions } from '../src/ui/picture-actions.tsx';
 import { SheetActions } from '../src/ui/sheet-actions.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
+import { ToggleButton } from '../src/ui/toggle-button.tsx';
 import { Row, Section } from './sample.tsx';
 
 const VARIANTS = ['primary', 'outline', 'ghost', 'destructive'] as const;
@@ -54,6 +55,8 @@ export function Actions() {
         <DialogButton variant="outline" code={sampleDialog} title="A Dialog">
           Open a dialog
         </DialogButton>
+        <ToggleButton isOn>Pressed</ToggleButton>
+        <ToggleButton isOn={false}>Not pressed</ToggleButton>
         <FileButton label="Choose a file" onFile={() => undefined} />
         <Menu label="NFL and other games" button="NFL" className="px-3">
           <a href="/local" className={MENU_LINK}>

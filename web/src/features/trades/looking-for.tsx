@@ -1,9 +1,8 @@
-import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { DIVISIONS } from '#shared/domain/teams.ts';
 import type { Sought } from '#shared/domain/trades/sought.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
 
 interface Props {
   sought: readonly Sought[];
@@ -29,16 +28,13 @@ export function LookingFor({ sought, onChange }: Props) {
           const isOn = sought.includes(crown);
           const others = sought.filter((each) => each !== crown);
           return (
-            <Button
+            <ToggleButton
               key={crown}
-              variant="outline"
-              aria-pressed={isOn}
-              className="aria-pressed:border-you aria-pressed:text-you"
+              isOn={isOn}
               onClick={() => onChange(isOn ? others : [...others, crown])}
             >
-              {isOn && <Check aria-hidden="true" className="size-4" />}
               {label}
-            </Button>
+            </ToggleButton>
           );
         })}
       </div>
