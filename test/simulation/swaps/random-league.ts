@@ -74,7 +74,7 @@ function withTrades({ state, ownership }: LeagueResults, now: Date, random: Numb
     const [[give, by] = [0, ''], [get, other] = [0, '']] = shuffled([...holders], random);
     if (by === other || holders.size < state.members.length) continue;
     const at = new Date(now.getTime() - left * 24 * HOUR_MS - HOUR_MS / 2);
-    owned = ownershipAfter(owned, { by, give, get, with: other }, at);
+    owned = ownershipAfter(owned, { by, give: [give], get: [get], with: other }, at);
   }
   return owned;
 }

@@ -88,6 +88,8 @@ function serverSeasons(
   return withScores(simulateSeasons(all, remaining, seededRandom(seed), seasons, timed), remaining);
 }
 
+type OneForOne = Pick<Swap, 'by' | 'with'> & Record<'give' | 'get', number>;
+
 interface Asked {
   league: LeagueResults;
   season: RandomSeason;
@@ -150,11 +152,14 @@ function outOfReach(
 
 function changesOf(
   { league, season, simulated }: Asked,
-  swap: Swap,
+  swap: OneForOne,
   userId: string,
   now = crownParts(league, simulated, userId),
 ): Change[] {
-  const after = { ...league, ownership: ownershipAfter(league.ownership, swap, season.now) };
+  const after = {
+    ...league,
+    ownership: ownershipAfter(league.ownership, { ...swap, give: [swap.give], get: [swap.get] }, season.now),
+  };
   const then = crownParts(after, simulated, userId);
   return RACES.map((race) => measured(race, now?.[race] ?? NONE, then?.[race] ?? NONE));
 }

@@ -63,9 +63,9 @@ function Found({ swaps, ...props }: Props & { swaps: readonly HelpfulSwap[] }) {
 
 function Suggestion({ swap, league, meId, onAct }: Props & { swap: HelpfulSwap }) {
   const id = useId();
-  const { teamById } = useTeams(league);
+  const { teamsById } = useTeams(league);
   const { data: offers = [] } = useQuery(offersQuery(league));
-  const [given, got] = [teamById(swap.give), teamById(swap.get)];
+  const [given, got] = teamsById([swap.give, swap.get]);
   if (!given || !got) return null;
   const nameOf = (userId: string) =>
     league.members.find((member) => member.userId === userId)?.user.username ?? '';
@@ -99,7 +99,7 @@ function Suggestion({ swap, league, meId, onAct }: Props & { swap: HelpfulSwap }
         disabled={isOffered}
         className="mt-3 max-sm:w-full"
         onClick={() =>
-          onAct({ kind: 'propose', input: { withId: swap.with, give: swap.give, get: swap.get } })
+          onAct({ kind: 'propose', input: { withId: swap.with, give: [swap.give], get: [swap.get] } })
         }
       >
         {isOffered ? 'Offered' : 'Propose This Trade'}
