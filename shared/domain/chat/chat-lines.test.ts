@@ -66,10 +66,25 @@ describe('picks', () => {
     ]);
     expect(lines.map(({ messageType }) => messageType)).toEqual(['bot', 'bot']);
     expect(lines[0]!.id < lines[1]!.id).toBe(true);
-    const [, late] = linesOfPicks({ ...season, picks, draftTimerDuration: null }, nameOf);
-    expect(late!.message).toBe(
-      'Auto-pick gave Ben the Arizona Cardinals at pick 2 because the draft deadline passed',
-    );
+  });
+
+  it('say for each auto-pick whether Auto, the clock or the draft deadline made it', () => {
+    const season = drafted(2, [16, 1, 2, 3, 4, 5]);
+    const autos = season.picks.map((pick) => ({ ...pick, auto: true }));
+    const late = '2025-09-04T19:00:01.000Z';
+    const picks = [
+      { ...autos[0]!, onAuto: true as const },
+      autos[1]!,
+      { ...autos[2]!, draftedAt: late },
+      { ...autos[3]!, draftedAt: late, onAuto: true as const },
+    ];
+    const causes = (draftTimerDuration: number | null) =>
+      linesOfPicks({ ...season, picks, draftTimerDuration }, nameOf).map(({ message }) =>
+        message.replace(/.* because /, ''),
+      );
+    const deadline = 'the draft deadline passed';
+    expect(causes(90)).toEqual(['Auto was on', 'the clock ran out', deadline, deadline]);
+    expect(new Set(causes(null))).toEqual(new Set([deadline]));
   });
 });
 

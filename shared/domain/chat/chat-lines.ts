@@ -1,5 +1,6 @@
 import { idOfPick } from './chat-id.ts';
 import { byOrder } from './merge-messages.ts';
+import { expiryDue } from '../draft/draft-clock.ts';
 import { saidIn } from '../news/log-text.ts';
 import { teamDrafted, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
@@ -55,26 +56,30 @@ function wordsOf(line: Told, nameOf: NameOf): string {
 }
 
 /** Chat lines about the season's picks, in order. Each line names the member who had the spot at the time. */
-export function linesOfPicks(
-  { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
-  nameOf: NameOf,
-): ChatLine[] {
-  const cause = draftTimerDuration === null ? 'the draft deadline passed' : 'the clock ran out';
-  return picks.map((pick) => ({
+export function linesOfPicks(season: Drafted, nameOf: NameOf): ChatLine[] {
+  return season.picks.map((pick) => ({
     id: idOfPick(pick),
     messageType: 'bot',
-    message: wordsOfPick(pick, nameOf(holderAt({ handovers }, pick.userId, pick.draftedAt)), cause),
+    message: wordsOfPick(season, pick, nameOf(holderAt(season, pick.userId, pick.draftedAt))),
     createdAt: pick.draftedAt,
   }));
 }
 
-function wordsOfPick(pick: DraftPick, name: string, cause: string): string {
-  const { pickOrder, auto } = pick;
+type Drafted = Pick<LeagueSeason, 'season' | 'picks' | 'handovers' | 'draftTimerDuration'>;
+
+function wordsOfPick(season: Drafted, pick: DraftPick, name: string): string {
   const team = teamById(teamDrafted(pick));
   const called = team ? `the ${team.city} ${team.name}` : 'a team';
-  return auto
-    ? `Auto-pick gave ${name} ${called} at pick ${pickOrder} because ${cause}`
-    : `${name} drafted ${called} at pick ${pickOrder}`;
+  return pick.auto
+    ? `Auto-pick gave ${name} ${called} at pick ${pick.pickOrder} because ${causeOf(season, pick)}`
+    : `${name} drafted ${called} at pick ${pick.pickOrder}`;
+}
+
+/** Why an auto-pick was made. From the season's draft deadline on, that deadline makes all picks (see Auto-pick). */
+function causeOf({ season, draftTimerDuration }: Drafted, { draftedAt, onAuto }: DraftPick): string {
+  const isAtDeadline = new Date(draftedAt) >= expiryDue(seasonNamed(season).draftDeadline);
+  if (isAtDeadline || draftTimerDuration === null) return 'the draft deadline passed';
+  return onAuto ? 'Auto was on' : 'the clock ran out';
 }
 
 /**
