@@ -196,6 +196,19 @@ describe('an undone pick', () => {
     expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
   });
 
+  it('is announced without “for you” if it was the commissioner’s own', async () => {
+    const { ports, key } = await draftWith(ALL);
+    value(await makePick(ports, key, acting(OWNER), { teamId: 5 }));
+    value(await makePick(ports, key, acting(seat(2)), { teamId: 6 }));
+    ports.pushed.length = 0;
+    value(await undoPick(ports, key, OWNER, { pickOrder: 2 }));
+    value(await undoPick(ports, key, OWNER, { pickOrder: 1 }));
+    const named = ports.pushed.flatMap(({ message }) =>
+      message.type === 'draft-notice' ? (message.notice.named?.replace(/\..*/, '') ?? []) : [],
+    );
+    expect(named).toEqual([`{${OWNER}} undid pick 2 for {${seat(2)}}`, `{${OWNER}} undid pick 1`]);
+  });
+
   it('is undone only once, even if two requests arrive at the same moment', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));

@@ -11,6 +11,7 @@ import {
   type PauseRefusal,
   type UndoRefusal,
 } from '#shared/domain/draft/commissioner-tools.ts';
+import { actorOf } from '#shared/domain/actor.ts';
 import type { PickWish } from '#shared/domain/draft/draft.ts';
 import {
   pausedNews,
@@ -91,7 +92,7 @@ export function undoPick(
       const judged = judgeUndo(state, { ...input, by, at, games: finished?.games });
       if (!judged.ok) return judged;
       const { season, undone, isReopened } = judged.value;
-      const news = undoneNews(undone, by);
+      const news = undoneNews(undone, actorOf(state, by));
       return ok({
         news,
         ...(isReopened && finished ? reopened(state, season, { finished, undone, at }) : { season }),

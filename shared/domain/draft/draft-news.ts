@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
 import { allTurns } from './draft-order.ts';
@@ -222,11 +223,12 @@ export function timeAddedNews(season: LeagueSeason, by: string): ToolNews {
   };
 }
 
-export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {
+/** `by` is the commissioner who undid the pick. If the pick is from their own spot, the notice names only them. */
+export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: Actor): ToolNews {
   const team = placeNameOf(nflTeamId);
   const words = (who: string, whose = '') =>
     `${who} undid pick ${pickOrder}${whose}. ${team} is available again.`;
-  const named = words(nameIn(by), ` for ${nameIn(userId)}`);
+  const named = words(nameIn(by.person), by.seat === userId ? '' : ` for ${nameIn(userId)}`);
   return {
     notice: { title: 'Pick Undone', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },
