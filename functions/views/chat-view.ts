@@ -1,6 +1,6 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
-import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { ChatMessage, Poll } from '#shared/domain/chat/chat.ts';
 import { chatWeek, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import type { ChatKey } from '../ports/ports.ts';
@@ -11,8 +11,11 @@ const placeOf = ({ leagueId, season }: ChatKey) => ({
   season,
 });
 
-/** Returns a member's message with its author's current profile. It's the same for every reader. */
-export function messageView(message: ChatMessage, userOf: (userId: string) => PublicUser): ChatMessageReply {
+/** Returns a member's message with its author's current profile. It's the same for every reader, so it has no former texts. */
+export function messageView(
+  { formerTexts: _, poll, ...message }: ChatMessage,
+  userOf: (userId: string) => PublicUser,
+): ChatMessageReply {
   return {
     ...message,
     ...placeOf(message),
@@ -20,8 +23,13 @@ export function messageView(message: ChatMessage, userOf: (userId: string) => Pu
     messageType: 'user',
     reactions: message.reactions.map(({ emoji, userIds }) => ({ emoji, userIds: [...userIds] })),
     mentions: [...message.mentions],
+    ...(poll && { poll: pollView(poll) }),
     week: chatWeek(message.season, message.createdAt),
   };
+}
+
+function pollView({ options, ...poll }: Poll): ChatMessageReply['poll'] {
+  return { ...poll, options: options.map(({ text, userIds }) => ({ text, userIds: [...userIds] })) };
 }
 
 /** Returns an automatic line, which never changes. */

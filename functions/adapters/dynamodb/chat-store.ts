@@ -8,6 +8,12 @@ import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, type Condition, type Item, type Write } from './write.ts';
 
+const StoredPoll = z.looseObject({
+  options: z.array(z.object({ text: z.string(), userIds: z.array(z.string()) })),
+  isMany: z.boolean(),
+  closesAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+});
 const StoredMessage = z.looseObject({
   id: z.string(),
   leagueId: z.string(),
@@ -17,6 +23,12 @@ const StoredMessage = z.looseObject({
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(z.string()) })),
   mentions: z.array(z.string()),
+  toEveryone: z.optional(z.literal(true)),
+  replyTo: z.optional(z.string()),
+  editedAt: z.optional(z.string()),
+  formerTexts: z.optional(z.array(z.string())),
+  pinnedAt: z.optional(z.string()),
+  poll: z.optional(StoredPoll),
   createdAt: z.string(),
   deletedAt: z.nullable(z.string()),
   deletedBy: z.nullable(z.enum(CHAT_DELETERS)),

@@ -9,6 +9,17 @@ import { PublicUser } from './users.ts';
  */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 
+/** A poll in a chat. Everyone sees who chose what. */
+const ChatPoll = z.object({
+  options: z.array(z.object({ text: z.string(), userIds: z.array(UserId) })),
+  /** Whether a member can choose several options. */
+  isMany: z.boolean(),
+  /** When the poll closes by itself; null if it stays open until someone closes it. */
+  closesAt: z.nullable(Instant),
+  /** When someone closed the poll; null if no one did. */
+  closedAt: z.nullable(Instant),
+});
+
 /** A message in a league's chat. Instants are ISO 8601 UTC. */
 export const ChatMessage = z.object({
   id: ChatMessageId,
@@ -25,6 +36,15 @@ export const ChatMessage = z.object({
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
   /** The members that the message mentions. */
   mentions: z.array(UserId),
+  /** Set if the message notified everyone. */
+  toEveryone: z.optional(z.literal(true)),
+  /** The id of the message that this one answers, which may be deleted. */
+  replyTo: z.optional(ChatMessageId),
+  /** When the author last changed the text. */
+  editedAt: z.optional(Instant),
+  /** When a commissioner pinned the message; missing while it isn't pinned. */
+  pinnedAt: z.optional(Instant),
+  poll: z.optional(ChatPoll),
   /** The week of the season when the message was written; null before week 1. */
   week: z.nullable(z.int()),
   createdAt: Instant,

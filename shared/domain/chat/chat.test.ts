@@ -110,6 +110,12 @@ describe('a reaction', () => {
 });
 
 describe('deleting a message', () => {
+  const deletedBy = (by: 'author') => ({
+    message: '',
+    deletedAt: AT.toISOString(),
+    deletedBy: by,
+    version: 2,
+  });
   const league = lobby(4);
   const spoken = messageOf({ mentions: [seat(3)], reactions: [{ emoji: '👍', userIds: [seat(1)] }] });
 
@@ -122,6 +128,19 @@ describe('deleting a message', () => {
       expect(deleted).toMatchObject({ message: '', reactions: [], mentions: [], deletedBy, version: 2 });
       expect(value(deleteMessage(deleted, league, { by: seat(1), at: AT }))).toBe(deleted);
     }
+  });
+
+  it('leaves no former text, poll or pin behind', () => {
+    const poll = {
+      options: [{ text: 'Yes', userIds: [seat(1)] }],
+      isMany: false,
+      closesAt: null,
+      closedAt: null,
+    };
+    const more = { editedAt: AT.toISOString(), formerTexts: ['Hi'], pinnedAt: AT.toISOString(), poll };
+    const full = messageOf({ ...more, toEveryone: true, replyTo: 'A' });
+    const deleted = value(deleteMessage(full, league, { by: seat(2), at: AT }));
+    expect(deleted).toEqual({ ...messageOf({ replyTo: 'A' }), ...deletedBy('author') });
   });
 
   it('isn’t possible for anyone else', () => {

@@ -34,6 +34,23 @@ export interface Reacted {
   userIds: readonly string[];
 }
 
+/** A poll in a chat. Everyone sees who chose what. Instants are ISO 8601 UTC. */
+export interface Poll {
+  options: readonly PollOption[];
+  /** Whether a member can choose several options. */
+  isMany: boolean;
+  /** When the poll closes by itself; null if it stays open until someone closes it. */
+  closesAt: string | null;
+  /** When someone closed the poll; null if no one did. */
+  closedAt: string | null;
+}
+
+export interface PollOption {
+  text: string;
+  /** The members who chose this option, in the order in which they did. */
+  userIds: readonly string[];
+}
+
 /** A member's message (see Chat). Instants are ISO 8601 UTC. */
 export interface ChatMessage {
   /** Defines the order of a league's chat: a later message has a greater id. */
@@ -48,6 +65,18 @@ export interface ChatMessage {
   reactions: readonly Reacted[];
   /** User ids of the mentioned members. */
   mentions: readonly string[];
+  /** True if the message notified everyone. */
+  toEveryone?: true | undefined;
+  /** The id of the message that this one answers. */
+  replyTo?: string | undefined;
+  /** When the text last changed. */
+  editedAt?: string | undefined;
+  /** The texts before its edits: the first one and the last two. Only moderators see them. */
+  formerTexts?: readonly string[] | undefined;
+  /** When a commissioner pinned the message; undefined while it isn't pinned. */
+  pinnedAt?: string | undefined;
+  /** The poll that the message asks about. */
+  poll?: Poll | undefined;
   createdAt: string;
   deletedAt: string | null;
   deletedBy: (typeof CHAT_DELETERS)[number] | null;
@@ -69,7 +98,19 @@ export function barredFromChat(
 
 /** A new message. `at` must be the time in its id. */
 export function newMessage(
-  said: Pick<ChatMessage, 'id' | 'leagueId' | 'season' | 'userId' | 'message' | 'clientId' | 'mentions'>,
+  said: Pick<
+    ChatMessage,
+    | 'id'
+    | 'leagueId'
+    | 'season'
+    | 'userId'
+    | 'message'
+    | 'clientId'
+    | 'mentions'
+    | 'toEveryone'
+    | 'replyTo'
+    | 'poll'
+  >,
   at: Date,
 ): ChatMessage {
   const untouched = { reactions: [], deletedAt: null, deletedBy: null, version: 1 };
@@ -118,8 +159,10 @@ export function withoutText(
   at: Date,
 ): ChatMessage {
   if (message.deletedAt !== null) return message;
+  // Whatever else the message said, or made of it, goes with its text.
+  const { toEveryone: _, editedAt: _at, formerTexts: _texts, pinnedAt: _pin, poll: _poll, ...rest } = message;
   return {
-    ...message,
+    ...rest,
     message: '',
     reactions: [],
     mentions: [],
