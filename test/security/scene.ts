@@ -296,6 +296,15 @@ export function requestsOf(
     tradeBlocks: season,
     chat: { params, query: {} },
     sayInChat: { params, body: { message: 'Hello' } },
+    chatMessages: { params, query: {} },
+    editChatMessage: {
+      params: { ...params, messageId: '01K3KD0000000000000000000A' },
+      body: { message: 'Hello' },
+    },
+    formerChatTexts: { params: { ...params, messageId: '01K3KD0000000000000000000A' } },
+    pinInChat: { params: { ...params, messageId: '01K3KD0000000000000000000A' }, body: { on: true } },
+    voteInChat: { params: { ...params, messageId: '01K3KD0000000000000000000A' }, body: { choices: [] } },
+    closeChatPoll: { params: { ...params, messageId: '01K3KD0000000000000000000A' }, body: {} },
     deleteChatMessage: { params: { ...params, messageId: '01K3KD0000000000000000000A' } },
     reactInChat: {
       params: { ...params, messageId: '01K3KD0000000000000000000A' },

@@ -19,6 +19,7 @@ import { boardContract } from './board-suite.ts';
 import { signOutContract } from './sign-out-suite.ts';
 import { channelContract } from './channel-suite.ts';
 import { chatContract } from './chat-suite.ts';
+import { chatExtrasContract } from './chat-extras-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
 import { departureContract } from './departure-suite.ts';
 import { earlierContract } from './earlier-suite.ts';
@@ -74,6 +75,7 @@ function contract(stores: () => Stores): void {
     rulesContract,
     channelContract,
     chatContract,
+    chatExtrasContract,
   ])
     part(stores, newLeague);
   presenceContract(stores);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat/chat.ts';
-import type { ChatKey, ChatStore, StoredMarks } from '../../ports/ports.ts';
+import { CHAT_DELETERS, REACTIONS, type ChatMessage, type Poll } from '#shared/domain/chat/chat.ts';
+import { EVERYONE_PER_DAY } from '#shared/domain/chat/everyone.ts';
+import { pollEnd } from '#shared/domain/chat/polls.ts';
+import type { ChatAct, ChatKey, ChatStore, StoredMarks } from '../../ports/ports.ts';
 import { auditWrite, logWrite, notificationWrite, sideChange } from './effects.ts';
 import { chatKeys } from './keys/chat-keys.ts';
 import { keys } from './keys/keys.ts';
@@ -35,6 +37,8 @@ const StoredMessage = z.looseObject({
   version: z.int(),
 });
 const Head = z.object({ lastId: z.string() });
+const Pins = z.object({ ids: z.array(z.string()) });
+const Polls = z.record(z.string(), z.nullable(z.string()));
 const Act = z.object({ messageId: z.string() });
 const Marks = z.object({
   userId: z.string(),
@@ -80,6 +84,18 @@ export function chatStore(table: Table): ChatStore {
       // Skips messages that only newer code can read, so that they don't hide the others.
       return items.flatMap((item) => StoredMessage.safeParse(fieldsOf(item)).data ?? []);
     },
+    async getMany(chat, ids) {
+      const items = await table.getMany([...new Set(ids)].map((id) => chatKeys.message(chat, id)));
+      return items.flatMap((item) => StoredMessage.safeParse(fieldsOf(item)).data ?? []);
+    },
+    async pinsOf(chat) {
+      const item = await table.get(chatKeys.pins(chat));
+      return item ? Pins.parse(item).ids : [];
+    },
+    async pollsOf(chat) {
+      const item = await table.get(chatKeys.polls(chat));
+      return new Map(item && Object.entries(Polls.parse(fieldsOf(item))));
+    },
     async findIn(chats, id) {
       const [item] = await table.getMany(chats.map((chat) => chatKeys.message(chat, id)));
       return item && parsed(item);
@@ -88,29 +104,37 @@ export function chatStore(table: Table): ChatStore {
       const item = await table.get(chatKeys.head(chat));
       return item && Head.parse(item).lastId;
     },
-    async add(message, notifications) {
-      const { id, leagueId, userId, clientId } = message;
-      const failed = await table.transact([
+    async add(message, notifications, everyoneOn) {
+      const { id, leagueId, userId, clientId, poll } = message;
+      const writes = [
         ...changeWrites(leagueId, userId),
         { set: chatKeys.head(message), fields: { lastId: id }, ...isAfterLast(id) },
         { put: { ...chatKeys.message(message, id), ...message }, ...MUST_BE_NEW },
         ...(clientId === null ? [] : [actWrite(message, { userId, clientId })]),
+        ...(poll ? [pollWrite(message, poll)] : []),
         ...notifications.map(notificationWrite),
-      ]);
+      ];
+      const counted = everyoneOn === undefined ? [] : [everyoneWrite(message, everyoneOn)];
+      const failed = await table.transact([...writes, ...counted]);
       if (failed.length === 0) return 'added';
       if (isBarred(failed)) return 'not-a-member';
-      const [only] = failed;
-      return failed.length === 1 && only === HEAD_PLACE ? 'too-early' : 'known';
+      const reasons = failed.filter((place) => place < writes.length);
+      if (reasons.length === 0) return 'everyone-used-up';
+      return reasons.every((place) => place === HEAD_PLACE) ? 'too-early' : 'known';
     },
     async saidBy(chat, act) {
       const item = await table.get(chatKeys.act(chat, act));
       return item && get(chat, Act.parse(item).messageId);
     },
-    async save(message, { by, log }) {
+    async save(message, { by, log, notifications = [], pins }) {
+      const { leagueId, id, poll } = message;
       const failed = await table.transact([
-        ...changeWrites(message.leagueId, by),
-        { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
-        ...log.map((line) => logWrite(message.leagueId, line)),
+        ...changeWrites(leagueId, by),
+        { put: { ...chatKeys.message(message, id), ...message }, ...ofVersionBefore(message) },
+        ...(pins ? [pinsWrite(message, pins)] : []),
+        ...(poll?.closedAt ? [pollWrite(message, poll)] : []),
+        ...log.map((line) => logWrite(leagueId, line)),
+        ...notifications.map(notificationWrite),
       ]);
       if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -154,7 +178,7 @@ export function chatStore(table: Table): ChatStore {
         {
           set: chatKeys.marks(leagueId, userId),
           fields: { userId, mutedUserIds: after },
-          ...ofMutes(before),
+          ...isStill('mutedUserIds', before),
         },
       ]);
       if (isBarred(failed)) return 'not-a-member';
@@ -173,6 +197,30 @@ function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string
   return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };
 }
 
+/** Returns a write that notes when a poll ends. */
+const pollWrite = (message: ChatMessage, poll: Poll): Write => ({
+  set: chatKeys.polls(message),
+  fields: { [message.id]: pollEnd(poll) },
+});
+
+/** Returns a write that fails if everyone was notified as often as possible on this day. */
+const everyoneWrite = (message: ChatMessage, day: string): Write => ({
+  add: chatKeys.everyone(message),
+  amounts: { [day]: 1 },
+  ConditionExpression: 'attribute_not_exists(#day) OR #day < :most',
+  ExpressionAttributeNames: { '#day': day },
+  ExpressionAttributeValues: { ':most': EVERYONE_PER_DAY },
+});
+
+/** Returns a write that fails if others have changed the pins since. */
+function pinsWrite(message: ChatMessage, { before, after }: NonNullable<ChatAct['pins']>): Write {
+  return {
+    set: chatKeys.pins(message),
+    fields: { ids: after },
+    ...isStill('ids', before),
+  };
+}
+
 function isAfterLast(id: string): Condition {
   return {
     ConditionExpression: 'attribute_not_exists(lastId) OR lastId < :id',
@@ -187,10 +235,11 @@ function isAfterMark(id: string): Condition {
   };
 }
 
-function ofMutes(before: readonly string[]): Condition {
-  const isSame = 'mutedUserIds = :before';
+/** True for a list that hasn't changed. A missing list is empty. */
+function isStill(field: string, before: readonly string[]): Condition {
+  const isSame = `${field} = :before`;
   return {
-    ConditionExpression: before.length > 0 ? isSame : `attribute_not_exists(mutedUserIds) OR ${isSame}`,
+    ConditionExpression: before.length > 0 ? isSame : `attribute_not_exists(${field}) OR ${isSame}`,
     ExpressionAttributeValues: { ':before': before },
   };
 }

@@ -1,7 +1,9 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { lineOfLog, linesOfPicks, pageOf } from '#shared/domain/chat/chat-lines.ts';
+import { idOfPollEnd } from '#shared/domain/chat/chat-id.ts';
+import { lineOfLog, linesOfPicks, pageOf, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
+import { lineOfPoll } from '#shared/domain/chat/polls.ts';
 import { peopleOf } from '#shared/domain/league-season.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
@@ -10,11 +12,11 @@ import { lineView, messageView } from '../../views/chat-view.ts';
 import { seatNamesOf, usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-type ReadPorts = Pick<Ports, 'seasons' | 'chats' | 'leagueLog' | 'users'>;
+type ReadPorts = Pick<Ports, 'clock' | 'seasons' | 'chats' | 'leagueLog' | 'users'>;
 
 /**
  * A page of a season's chat, oldest first (see Chat): its members' messages, the lines of its log and its
- * picks. Each of the three sources returns a whole page, so that nothing is lost between two pages.
+ * picks, and the results of its polls. Each of these sources returns a whole page, so that nothing is lost between two pages.
  */
 export async function readChat(
   ports: ReadPorts,
@@ -27,7 +29,11 @@ export async function readChat(
   const { leagueId, season, members, handovers } = read.value;
   const chat = { leagueId, season };
   const page = { before, limit: CHAT_PAGE };
-  const [messages, log] = await Promise.all([ports.chats.listOf(chat, page), linesOf(ports, chat, before)]);
+  const [messages, log, results] = await Promise.all([
+    ports.chats.listOf(chat, page),
+    linesOf(ports, chat, before),
+    resultsOf(ports, chat, page),
+  ]);
   const named = [
     ...members.flatMap(peopleOf),
     ...handovers.map(({ from }) => from),
@@ -39,6 +45,7 @@ export async function readChat(
   const nameOf = (userId: string) => userOf(userId).username;
   const lines = [
     ...log.map((line) => lineOfLog(line, nameOf)),
+    ...results,
     ...linesOfPicks(read.value, seatNamesOf(read.value, profiles)),
   ];
   return ok(
@@ -63,4 +70,20 @@ async function linesOf(
     before = lines.at(-1)?.id;
     if (own.length >= CHAT_PAGE || lines.length < CHAT_PAGE) return own.slice(0, CHAT_PAGE);
   }
+}
+
+/** A page of the results of polls that have closed. Only their ends are read for the other polls. */
+async function resultsOf(
+  { chats, clock }: Pick<ReadPorts, 'chats' | 'clock'>,
+  chat: ChatKey,
+  page: { before: string | undefined; limit: number },
+): Promise<ChatLine[]> {
+  const now = clock.now();
+  const ends = [...(await chats.pollsOf(chat))].flatMap(([pollId, end]) =>
+    end !== null && Date.parse(end) <= now.getTime() ? [{ id: idOfPollEnd(pollId, end), pollId }] : [],
+  );
+  const wanted = pageOf([ends], page).map(({ pollId }) => pollId);
+  if (wanted.length === 0) return [];
+  const polls = await chats.getMany(chat, wanted);
+  return polls.flatMap((poll) => lineOfPoll(poll, now.getTime()) ?? []);
 }

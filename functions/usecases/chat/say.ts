@@ -1,9 +1,9 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { nextChatTime } from '#shared/domain/chat/chat-id.ts';
-import { barredFromChat, mentionsIn, newMessage, type ChatMessage } from '#shared/domain/chat/chat.ts';
-import { mentionNotices } from '#shared/domain/chat/chat-lines.ts';
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { barredFromChat, newMessage, type ChatMessage } from '#shared/domain/chat/chat.ts';
+import { everyoneDay } from '#shared/domain/chat/everyone.ts';
+import { newPoll, POLLS_MOST, type NewPoll } from '#shared/domain/chat/polls.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
@@ -15,10 +15,10 @@ import {
   type Ports,
 } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
-import { usersOf } from '../../views/league-view.ts';
-import { notification, pushNews, readersOf } from '../news/store-effects.ts';
+import { pushNews, readersOf } from '../news/store-effects.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { blockReason } from './block-reason.ts';
+import { namedMembers, type Named } from './named-members.ts';
 import { postToChat } from './post-to-chat.ts';
 
 export type ChatPorts = Pick<
@@ -29,13 +29,18 @@ export type ChatPorts = Pick<
 export interface Words {
   message: string;
   clientId?: string | undefined;
+  /** The id of the message that this one answers. */
+  replyTo?: string | undefined;
+  /** A poll, whose question is the message. */
+  poll?: NewPoll | undefined;
   /** The season that the message itself names, which must be the chat's. */
   season?: string | undefined;
   /** The socket that sent the message. It gets the message even if it doesn't follow the league. */
   from?: Connection;
 }
 
-export type SayRefusal = ReadRefusal | 'season-over' | 'unavailable';
+type ContentRefusal = 'message-not-found' | 'invalid-poll' | 'too-many-polls';
+export type SayRefusal = ReadRefusal | ContentRefusal | 'season-over' | 'unavailable';
 type Said = Outcome<ChatMessageReply, SayRefusal> & { status?: 200 | 201 };
 
 /**
@@ -52,13 +57,15 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
   if (barred) return refused(barred);
   const { leagueId, season } = read.value;
   const chat: ChatKey = { leagueId, season };
-  const [lastId, about] = await Promise.all([
+  const [lastId, about, asked] = await Promise.all([
     ports.chats.lastIdOf(chat),
-    whomItNames(ports, read.value, by, words.message),
+    namedMembers(ports, read.value, { by, text: words.message }),
+    contentOf(ports, chat, words),
   ]);
-  // Like emails, pushes are announced before the message they are about is written.
-  if (about.told.length > 0) await ports.pushQueue.announce(about.told);
-  const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
+  if (!asked.ok) return asked;
+  const everyoneOn = everyoneDay(read.value, { by, text: words.message, at: ports.clock.now() });
+  const said = { ...asked.value, userId: by, message: words.message, clientId: words.clientId ?? null };
+  const put = await putLast(ports, { chat, said, about, everyoneOn }, lastId);
   if (put === 'not-a-member') return blockReason(ports, chat, by);
   if ('refused' in put) return put;
   const view = messageView(put.message, about.userOf);
@@ -68,74 +75,81 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
       // Without a client id, a retry would store the message twice, so the client must not see a failure.
       if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
     }),
-    put.isNew && pushNews(ports, about.told, put.readers),
+    put.isNew && pushNews(ports, put.told, put.readers),
   ]);
   return { ...ok(view), status: put.isNew ? 201 : 200 };
+}
+
+/** What a message has besides its text. What it answers may be deleted, but must be in the same chat. */
+async function contentOf(
+  { chats, clock }: Pick<ChatPorts, 'chats' | 'clock'>,
+  chat: ChatKey,
+  { replyTo, poll }: Words,
+): Promise<Outcome<Pick<ChatMessage, 'replyTo' | 'poll'>, ContentRefusal>> {
+  if (replyTo !== undefined && !(await chats.get(chat, replyTo))) return refused('message-not-found');
+  const answered = replyTo === undefined ? {} : { replyTo };
+  if (!poll) return ok(answered);
+  const asked = newPoll(poll, clock.now());
+  if (!asked.ok) return asked;
+  if ((await chats.pollsOf(chat)).size >= POLLS_MOST) return refused('too-many-polls');
+  return ok({ ...answered, poll: asked.value });
 }
 
 interface Put {
   message: ChatMessage;
   isNew: boolean;
+  told: readonly Notification[];
   /** Open sockets of the notified members. */
   readers: readonly Connection[];
 }
 
+interface Putting {
+  chat: ChatKey;
+  said: Pick<ChatMessage, 'userId' | 'message' | 'clientId' | 'replyTo' | 'poll'>;
+  about: Named;
+  /** The day on which the message notifies everyone, if it does (see Chat). */
+  everyoneOn: string | undefined;
+}
+
 /**
  * Adds the message after the last one at that moment, or finds it if it was added before. Fails if others are faster each
- * time.
+ * time. If everyone was notified as often as possible, the message notifies only those whom it names.
  */
 async function putLast(
   ports: ChatPorts,
-  { chat, by, message: text, clientId, mentions, told }: Words & Named & { chat: ChatKey; by: string },
+  { chat, said, about, everyoneOn: day }: Putting,
   firstSeen: string | undefined,
 ): Promise<Put | 'not-a-member' | Refused<'unavailable'>> {
-  const words = { userId: by, message: text, clientId: clientId ?? null, mentions };
+  const { mentions } = about;
   let lastId = firstSeen;
+  let everyoneOn = day;
+  // Like emails, pushes are announced before the message they are about is written.
+  const announce = async (told: readonly Notification[]): Promise<void> => {
+    if (told.length > 0) await ports.pushQueue.announce(told);
+  };
+  await announce(day === undefined ? about.told : about.everyone);
   return retryUntilDecided(async () => {
+    const told = everyoneOn === undefined ? about.told : about.everyone;
     const at = nextChatTime(lastId, ports.clock.now());
-    const message = newMessage({ id: ports.random.id(at), ...chat, ...words }, at);
-    const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
+    const more = everyoneOn === undefined ? {} : { toEveryone: true as const };
+    const message = newMessage({ id: ports.random.id(at), ...chat, ...said, mentions, ...more }, at);
+    const [added, readers] = await Promise.all([
+      ports.chats.add(message, told, everyoneOn),
+      readersOf(ports, told),
+    ]);
     if (added === 'not-a-member') return added;
-    if (added === 'added') return { message, isNew: true, readers };
+    if (added === 'added') return { message, isNew: true, told, readers };
+    if (added === 'everyone-used-up') {
+      everyoneOn = undefined;
+      await announce(about.told);
+    }
+    const { userId, clientId } = said;
     const known =
-      added === 'known' && clientId !== undefined
-        ? await ports.chats.saidBy(chat, { userId: by, clientId })
+      added === 'known' && clientId !== null
+        ? await ports.chats.saidBy(chat, { userId, clientId })
         : undefined;
-    if (known) return { message: known, isNew: false, readers };
+    if (known) return { message: known, isNew: false, told, readers };
     lastId = await ports.chats.lastIdOf(chat);
     return RETRY;
   }, TRIES.chat);
-}
-
-interface Named {
-  userOf: ReturnType<typeof usersOf>;
-  mentions: string[];
-  told: readonly Notification[];
-}
-
-/**
- * The members whom a message names, and their notifications. The author gets none, and neither does anyone who has muted
- * the author. Most messages name no one.
- */
-async function whomItNames(
-  ports: ChatPorts,
-  { leagueId, members }: LeagueSeason,
-  by: string,
-  text: string,
-): Promise<Named> {
-  if (!text.includes('@'))
-    return { userOf: usersOf(await ports.users.getMany([by])), mentions: [], told: [] };
-  const ids = members.flatMap(peopleOf);
-  const [profiles, marks, league] = await Promise.all([
-    ports.users.getMany(ids),
-    ports.chats.marksOf(leagueId, ids),
-    ports.leagues.get(leagueId),
-  ]);
-  const userOf = usersOf(profiles);
-  const known = profiles.map(({ id, username }) => ({ userId: id, username }));
-  const mentions = [...new Set(mentionsIn(text, known).map(({ userId }) => userId))];
-  const hears = (userId: string) => userId !== by && !marks.get(userId)?.mutedUserIds.includes(by);
-  const notices = league ? mentionNotices(league, userOf(by).username, mentions.filter(hears)) : [];
-  const at = ports.clock.now();
-  return { userOf, mentions, told: notices.map((notice) => notification(ports, notice, at)) };
 }

@@ -205,7 +205,7 @@ async function leave(
 async function hearText(
   ports: SocketPorts,
   connection: Connection,
-  { leagueId, message, clientId, userId, season }: Extract<ClientMessage, { type: 'chat-message' }>,
+  { leagueId, message, clientId, userId, season, replyTo }: Extract<ClientMessage, { type: 'chat-message' }>,
 ): Promise<void> {
   const by = connection.userId;
   if (userId !== undefined && userId !== by) return refuse(ports, connection, 'not-you', { clientId });
@@ -213,7 +213,7 @@ async function hearText(
     const league = await ports.leagues.get(leagueId);
     if (!league) return refused('league-not-found');
     const key = { leagueId, season: season ?? league.currentSeason };
-    return say(ports, key, by, { message, clientId, from: connection });
+    return say(ports, key, by, { message, clientId, replyTo, from: connection });
   });
   if (said.ok) return;
   const words = 'words' in said ? said.words : undefined;

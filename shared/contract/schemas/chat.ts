@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from '../../domain/chat/chat.ts';
-import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
+import { POLL_OPTION_MOST, POLL_OPTIONS } from '../../domain/chat/polls.ts';
+import { ClientId, Instant, InstantInput, LeagueId, line, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
 /**
  * A message's id. Ids sort in the order of the chat. Lower case isn't allowed: such an id would sort after all others,
  * so a read mark on it could never move on.
  */
-export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
+const MESSAGE_ID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+export const ChatMessageId = z.string().check(z.regex(new RegExp(`^${MESSAGE_ID}$`), 'an id of a message'));
 
 /** A poll in a chat. Everyone sees who chose what. */
 const ChatPoll = z.object({
@@ -55,14 +57,46 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
+/** A new poll. Its question is the message that it comes with. */
+const NewChatPoll = z.strictObject({
+  options: z
+    .array(line('Option', POLL_OPTION_MOST))
+    .check(z.minLength(POLL_OPTIONS.least), z.maxLength(POLL_OPTIONS.most)),
+  isMany: z.boolean(),
+  closesAt: z.optional(InstantInput),
+});
+
 /** What a client sends to write a message, either through the socket or in a request. */
 export const chatText = {
   message: text('Message', CHAT_MESSAGE_MOST),
   clientId: z.optional(ClientId),
   userId: z.optional(UserId),
   season: z.optional(SeasonParam),
+  /** The id of the message that this one answers. */
+  replyTo: z.optional(ChatMessageId),
 };
-export const ChatText = z.strictObject(chatText);
+/** A new message, which can ask a poll. A poll is only sent by request, not through the socket. */
+export const ChatText = z.strictObject({ ...chatText, poll: z.optional(NewChatPoll) });
+
+export const EditRequest = z.strictObject({ message: chatText.message });
+export const PinRequest = z.strictObject({ on: z.boolean() });
+/** The chosen options, by their places. None withdraws a vote. */
+export const VoteRequest = z.strictObject({
+  choices: z.array(z.int().check(z.minimum(0))).check(z.maxLength(POLL_OPTIONS.most)),
+});
+/** What a message said before its edits, oldest first. */
+export const FormerTexts = z.object({ texts: z.array(z.string()) });
+/** The most ids in one request for single messages. */
+export const MESSAGE_IDS_MOST = 50;
+/** Ids of messages, separated by commas. */
+export const ChatMessageIds = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^${MESSAGE_ID}(,${MESSAGE_ID}){0,${MESSAGE_IDS_MOST - 1}}$`),
+      'ids of messages, separated by commas',
+    ),
+  );
 
 export const ReactionRequest = z.strictObject({
   emoji: z.enum(REACTIONS, 'one of the reactions that there are'),

@@ -19,6 +19,11 @@ export function idOfPick({ draftedAt, pickOrder }: { draftedAt: string; pickOrde
   return encoded(Date.parse(draftedAt), TIME_LENGTH) + encoded(pickOrder, CHANCE_LENGTH);
 }
 
+/** Returns the id under which the chat shows a poll's result. It's derived from the poll's id and the instant of its end. */
+export function idOfPollEnd(pollId: string, endedAt: string): string {
+  return encoded(Date.parse(endedAt), TIME_LENGTH) + pollId.slice(TIME_LENGTH);
+}
+
 /** Returns the next message's time: now, but always after the last message, even if the servers' clocks disagree. */
 export function nextChatTime(lastId: string | undefined, now: Date): Date {
   return new Date(lastId === undefined ? now : Math.max(now.getTime(), timeOfId(lastId) + 1));

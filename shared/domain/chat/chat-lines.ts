@@ -108,11 +108,12 @@ export function mentionNotices(
   { id: leagueId, name }: Pick<League, 'id' | 'name'>,
   author: string,
   readers: readonly string[],
+  whom: 'you' | 'everyone' = 'you',
 ): Notice[] {
   return readers.map((to) => ({
     to,
     type: 'chat_mention',
-    title: `${author} mentioned you in ${name}`,
+    title: `${author} mentioned ${whom} in ${name}`,
     message: 'Open league chat to see what they said.',
     leagueId,
   }));

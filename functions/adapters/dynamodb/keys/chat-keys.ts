@@ -10,6 +10,12 @@ export const chatKeys = {
   }),
   messagePrefix: ({ season }: Chat) => `CHAT#${season}#`,
   head: ({ leagueId, season }: Chat): Key => ({ pk: leaguePartition(leagueId), sk: `CHATHEAD#${season}` }),
+  pins: ({ leagueId, season }: Chat): Key => ({ pk: leaguePartition(leagueId), sk: `CHATPINS#${season}` }),
+  polls: ({ leagueId, season }: Chat): Key => ({ pk: leaguePartition(leagueId), sk: `CHATPOLLS#${season}` }),
+  everyone: ({ leagueId, season }: Chat): Key => ({
+    pk: leaguePartition(leagueId),
+    sk: `CHATEVERYONE#${season}`,
+  }),
   act: ({ leagueId, season }: Chat, act: { userId: string; clientId: string }): Key => ({
     pk: leaguePartition(leagueId),
     sk: `CHATACT#${season}#${act.userId}#${act.clientId}`,

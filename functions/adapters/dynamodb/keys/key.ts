@@ -52,6 +52,9 @@
  * | chat message         | LEAGUE#id       | CHAT#label#id                 | get, batch get; query, newest first      |
  * | chat head            | LEAGUE#id       | CHATHEAD#label                | get: the id of the last message          |
  * | chat act             | LEAGUE#id       | CHATACT#label#userId#clientId | get: the message that it added           |
+ * | chat pins            | LEAGUE#id       | CHATPINS#label                | get: the ids of pinned messages          |
+ * | chat polls           | LEAGUE#id       | CHATPOLLS#label               | get: when each of a season’s polls ends  |
+ * | chat everyone        | LEAGUE#id       | CHATEVERYONE#label            | count: messages to everyone, by day      |
  * | reported message     | REPORTED#id     | REPORTED                      | get: the chat that it is in              |
  * | invitation           | LEAGUE#id       | INVITE#code                   | get; query: the invitations of a league  |
  * | invitation guard     | INVITE#code     | INVITE                        | get: the league id of an invitation      |
