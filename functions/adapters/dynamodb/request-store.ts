@@ -59,6 +59,7 @@ const StoredRequest = z.discriminatedUnion('kind', [
           season: z._default(z.nullable(z.string()), null),
           userId: z.string(),
           message: z.string(),
+          formerTexts: z.optional(z.array(z.string())),
           createdAt: z.string(),
         }),
       ),

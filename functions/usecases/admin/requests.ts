@@ -65,8 +65,12 @@ async function viewOf(
     const league = leagueOf(targetId);
     return league ? shownName(league) : null;
   };
-  const quoteOf = ({ quote }: Report) =>
-    quote && { ...quote, leagueName: leagueOf(quote.leagueId)?.name ?? null };
+  const quoteOf = ({ quote }: Report) => {
+    if (!quote) return null;
+    const { formerTexts, ...shown } = quote;
+    const leagueName = leagueOf(quote.leagueId)?.name ?? null;
+    return { ...shown, leagueName, ...(formerTexts && { formerTexts: [...formerTexts] }) };
+  };
   return (request) => {
     const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
     if (request.kind !== 'report') return { ...request, ...names };

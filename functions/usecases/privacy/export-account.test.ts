@@ -8,6 +8,8 @@ import { joinLeague } from '../leagues/join-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { removeMessage } from '../chat/change-message.ts';
+import { editMessage } from '../chat/edit-message.ts';
+import { voteIn } from '../chat/polls.ts';
 import { say } from '../chat/say.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { expirePick } from '../draft/expire-pick.ts';
@@ -212,6 +214,23 @@ describe('an export', () => {
     const numbers = leagues.flatMap(({ trades }) => trades.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(101);
     expect(numbers).toHaveLength(101);
+  });
+
+  it('has what the member’s messages said before their edits, their polls, and their votes', async () => {
+    const { ports, userId, draft } = await scene();
+    const poll = { options: ['Yes', 'No'], isMany: false };
+    const asked = value(await say(ports, draft.key, seat(1), { message: 'Bets?', poll }));
+    value(await voteIn(ports, { ...draft.key, messageId: asked.id }, userId, [1]));
+    value(await say(ports, draft.key, userId, { message: 'Ours?', poll }));
+    const { id: messageId } = value(await say(ports, draft.key, userId, { message: 'Teh' }));
+    value(await editMessage(ports, { ...draft.key, messageId }, userId, 'The'));
+    const { leagues } = value(await exportAccount(ports, userId));
+    const exported = leagues.find(({ code }) => code === draft.code);
+    expect(exported?.votes).toEqual([{ season: draft.key.season, question: 'Bets?', choices: ['No'] }]);
+    expect(exported?.chat.map(({ message, formerTexts }) => [message, formerTexts]).slice(-2)).toEqual([
+      ['Ours?\n• Yes\n• No', undefined],
+      ['The', ['Teh']],
+    ]);
   });
 
   it('has the member’s undeleted messages from every season and the list of members they muted, and no one else’s messages', async () => {

@@ -14,6 +14,7 @@ import {
   type Pick as DraftPick,
 } from '#shared/domain/league-season.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import { wholeText } from '#shared/domain/chat/polls.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';
 import { offerMessagesOf } from './offer-messages.ts';
 import { tradeOf, tradesOf } from './export-trades.ts';
@@ -54,7 +55,7 @@ async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string)
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
     tradesOf(ports, league.id, actorOf(league, userId).seat),
     offerMessagesOf(ports, league.id, userId),
-    wordsOf(ports, league, userId),
+    chatOf(ports, league, userId),
     rulesOf(ports, league.id, userId),
     ports.chats.marksOf(league.id, [userId]),
     ports.channels.get(league.id),
@@ -73,7 +74,7 @@ async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string)
     seasons,
     trades: trades.map((trade) => tradeOf(trade, actorOf(league, userId).seat)),
     offerMessages,
-    chat,
+    ...chat,
     houseRules,
     groupChat:
       channel?.connectedBy === userId ? { kind: channel.kind, connectedAt: channel.connectedAt } : null,
@@ -143,10 +144,11 @@ export async function allFormer(
       ports.seasons.getMany(seasons.map((season) => ({ leagueId: id, season }))),
       tradesOf(ports, id, userId),
       offerMessagesOf(ports, id, userId),
-      wordsOf(ports, { id, seasons }, userId),
+      chatOf(ports, { id, seasons }, userId),
     ]);
     const seats = states.flatMap((state) => handedOn(state, userId));
-    all.push({ id, name, seats, trades: trades.map((trade) => tradeOf(trade, userId)), offerMessages, chat });
+    const own = { trades: trades.map((trade) => tradeOf(trade, userId)), offerMessages, ...chat };
+    all.push({ id, name, seats, ...own });
   }
   return all;
 }
@@ -174,15 +176,32 @@ function nameIn({ members }: LeagueReply, userId: string): string {
   return member?.user.username ?? 'Former member';
 }
 
-/** Returns the member's own messages, oldest first. */
-async function wordsOf(
+/** Returns the member's own messages, oldest first, and their votes in polls. */
+async function chatOf(
   ports: Pick<Ports, 'chats'>,
   { id: leagueId, seasons }: { id: string; seasons: readonly string[] },
   userId: string,
-): Promise<ExportedLeague['chat']> {
+): Promise<Pick<ExportedLeague, 'chat' | 'votes'>> {
   const words: ChatMessage[] = [];
   for (const season of seasons) words.push(...(await wholeChat(ports, { leagueId, season })));
-  return words.filter((word) => word.userId === userId && word.deletedAt === null);
+  const own = words.filter((word) => word.userId === userId && word.deletedAt === null);
+  const votes = words.flatMap(({ season, message: question, poll }) => {
+    const choices = (poll?.options ?? []).flatMap(({ text, userIds }) =>
+      userIds.includes(userId) ? text : [],
+    );
+    return choices.length > 0 ? [{ season, question, choices }] : [];
+  });
+  return { chat: own.map(wordOf), ...(votes.length > 0 && { votes }) };
+}
+
+function wordOf(said: ChatMessage): ExportedLeague['chat'][number] {
+  const { season, createdAt, formerTexts } = said;
+  return {
+    season,
+    createdAt,
+    message: wholeText(said),
+    ...(formerTexts && { formerTexts: [...formerTexts] }),
+  };
 }
 
 /** Returns the member's marks on the house rules, and the versions they wrote. */

@@ -1,3 +1,4 @@
+import { wholeText } from '#shared/domain/chat/polls.ts';
 import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { seatFor } from '#shared/domain/league-season.ts';
@@ -56,8 +57,9 @@ async function quoteOf(ports: ReportPorts, id: string, by: string): Promise<Quot
   const found = await chats.findIn(near, id);
   const state = found && (await seasons.get(found.leagueId, found.season));
   if (!found || !state || !seatFor(state, by)) return null;
-  const { leagueId, season, userId, message, createdAt } = found;
-  return { leagueId, season, userId, message, createdAt };
+  const { leagueId, season, userId, createdAt, formerTexts } = found;
+  const message = wholeText(found);
+  return { leagueId, season, userId, message, createdAt, ...(formerTexts && { formerTexts }) };
 }
 
 /** Returns the league's last announcement that the reporter received and can still read. */

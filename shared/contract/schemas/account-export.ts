@@ -36,7 +36,19 @@ export const PickedTeam = z.object({
 });
 
 /** The member's messages in a league's chats, oldest first. Deleted text isn't stored anywhere. */
-const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() }));
+const Words = z.array(
+  z.object({
+    season: z.string(),
+    createdAt: Instant,
+    /** With the options, if the message is a poll. */
+    message: z.string(),
+    /** What the message said before its edits, oldest first. */
+    formerTexts: z.optional(z.array(z.string())),
+  }),
+);
+
+/** The member's votes in the polls of a league's chats. */
+const Votes = z.array(z.object({ season: z.string(), question: z.string(), choices: z.array(z.string()) }));
 
 /** The member's data in one season of a league, present or past. */
 const LeagueSeason = z.object({
@@ -82,6 +94,7 @@ const League = z.object({
   /** The member's messages under trade offers. */
   offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
+  votes: z.optional(Votes),
   /** Which version of the house rules the member has confirmed, and the versions that they wrote, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
@@ -107,6 +120,7 @@ const FormerLeague = z.object({
   /** The member's messages under trade offers. */
   offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
+  votes: z.optional(Votes),
 });
 
 /** A request from the caller to the admins. Each kind has its own fields in addition to the common ones. */

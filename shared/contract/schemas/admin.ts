@@ -60,6 +60,8 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
         /** Null if the league was deleted. */
         leagueName: z.nullable(z.string()),
         message: z.string(),
+        /** What the message said before its edits, oldest first. */
+        formerTexts: z.optional(z.array(z.string())),
         createdAt: Instant,
       }),
     ),

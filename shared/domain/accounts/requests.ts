@@ -87,6 +87,8 @@ export interface Quote {
   /** The author. */
   userId: string;
   message: string;
+  /** What the message said before its edits, oldest first. */
+  formerTexts?: readonly string[] | undefined;
   createdAt: string;
 }
 

@@ -88,10 +88,16 @@ function Facts({ request }: { request: AdminRequestReply }) {
 }
 
 /** The reported message as it was when the report was made. */
-function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote']>) {
+function Quoted({ message, formerTexts = [], leagueName, createdAt }: NonNullable<Reported['quote']>) {
   return (
     <figure className="mt-3 border-l-2 border-line pl-3 text-sm">
       <blockquote className="whitespace-pre-line">{message}</blockquote>
+      {formerTexts.map((text, index) => (
+        // The texts of a report never change, so the index is a good key.
+        <blockquote key={index} className="mt-1 whitespace-pre-line text-ink-2">
+          Before an edit: {text}
+        </blockquote>
+      ))}
       <figcaption className="mt-1 text-ink-2">
         In {leagueName ?? 'a deleted league'}, {easternTime(createdAt)}
       </figcaption>
