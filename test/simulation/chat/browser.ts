@@ -125,8 +125,10 @@ export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
 /** What a member did on their page, and the final answer that the member got. */
 export interface Done {
   by: string;
-  what: 'said' | 'liked' | 'deleted';
+  what: 'said' | 'liked' | 'deleted' | 'edited' | 'pinned' | 'voted' | 'closed';
   /** For a new message, the ID that the client gave it; otherwise, the ID of the message that was acted on. */
   of: string;
+  /** The new text, or the chosen option. */
+  to?: string | undefined;
   outcome: Outcome<ChatMessage, string>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatStore } from '#functions/ports/ports.ts';
+import type { ChatStore, Notification } from '#functions/ports/ports.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import { byOrder } from '#shared/domain/chat/merge-messages.ts';
 import { quickSeeds } from '../tested-seeds.ts';
@@ -8,7 +8,7 @@ import type { ChatMutation } from './room.ts';
 
 const SEEDS_A_BUG = 300;
 
-describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
+describe('a chat with resends, reconnects, reactions, edits, polls, pins, deletions, and functions that die', () => {
   it(
     'never loses or duplicates a message, and shows everyone the messages in the same order',
     { timeout: 120_000 },
@@ -23,8 +23,8 @@ function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>
   const strays: ChatMessage[] = [];
   return {
     ...chats,
-    async add(message, news) {
-      const added = await chats.add(message, news);
+    async add(message, news, everyoneOn) {
+      const added = await chats.add(message, news, everyoneOn);
       if (added !== refusal) return added;
       strays.push(message);
       return 'added';
@@ -38,12 +38,26 @@ function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>
   };
 }
 
+const mentionOf = ({ id, leagueId, createdAt }: ChatMessage, to: string): Notification => ({
+  id: `${id.slice(0, 20)}${to.slice(-6)}`,
+  to,
+  type: 'chat_mention',
+  title: 'Again',
+  message: '',
+  leagueId,
+  createdAt,
+  isRead: false,
+});
+
 const BUGS: Record<string, ChatMutation> = {
   'a message is placed by its server’s clock alone': {
     chats: (chats) => ({ ...taking(chats, 'too-early'), lastIdOf: async () => undefined }),
   },
   'a retry isn’t recognized': {
-    chats: (chats) => ({ ...chats, add: (message, news) => chats.add({ ...message, clientId: null }, news) }),
+    chats: (chats) => ({
+      ...chats,
+      add: (message, news, day) => chats.add({ ...message, clientId: null }, news, day),
+    }),
   },
   'a recognized retry isn’t pushed': {
     ports: (ports) => {
@@ -137,13 +151,13 @@ const BUGS: Record<string, ChatMutation> = {
     }),
   },
   'a commissioner’s deletions aren’t logged': {
-    chats: (chats) => ({ ...chats, save: (message, { by }) => chats.save(message, { by, log: [] }) }),
+    chats: (chats) => ({ ...chats, save: (message, act) => chats.save(message, { ...act, log: [] }) }),
   },
   'a mention notifies again on each retry': {
     chats: (chats, plain) => ({
       ...chats,
-      async add(message, news) {
-        const added = await chats.add(message, news);
+      async add(message, news, day) {
+        const added = await chats.add(message, news, day);
         if (added === 'known') await plain.notifications.add(news);
         return added;
       },
@@ -152,10 +166,54 @@ const BUGS: Record<string, ChatMutation> = {
   'a mention’s notification is written separately from its message': {
     chats: (chats, plain) => ({
       ...chats,
-      async add(message, news) {
+      async add(message, news, day) {
         await plain.notifications.add(news);
-        return chats.add(message, []);
+        return chats.add(message, [], day);
       },
+    }),
+  },
+  'an edit notifies members whom the message named before': {
+    chats: (chats, plain) => ({
+      ...chats,
+      async save(message, act) {
+        const saved = await chats.save(message, act);
+        if (saved === 'saved' && message.editedAt && !act.notifications?.length)
+          await plain.notifications.add(message.mentions.map((to) => mentionOf(message, to)));
+        return saved;
+      },
+    }),
+  },
+  'an edit’s notifications are lost': {
+    chats: (chats) => ({
+      ...chats,
+      save: (message, { notifications: _, ...act }) => chats.save(message, act),
+    }),
+  },
+  'nobody counts how often everyone is notified': {
+    chats: (chats) => ({ ...chats, add: (message, news) => chats.add(message, news) }),
+  },
+  'pins that were set meanwhile are overwritten': {
+    chats: (chats) => ({
+      ...chats,
+      async save(message, { pins, ...act }) {
+        const before = await chats.pinsOf(message);
+        return chats.save(message, { ...act, ...(pins && { pins: { ...pins, before } }) });
+      },
+    }),
+  },
+  'a vote overwrites others': {
+    chats: (chats) => ({
+      ...chats,
+      async save(message, act) {
+        const now = await chats.get(message, message.id);
+        return chats.save(message.poll ? { ...message, version: (now?.version ?? 0) + 1 } : message, act);
+      },
+    }),
+  },
+  'a poll’s early end isn’t listed': {
+    chats: (chats) => ({
+      ...chats,
+      pollsOf: async (chat) => new Map([...(await chats.pollsOf(chat))].filter(([, end]) => end === null)),
     }),
   },
   'a page has one message too few': {

@@ -12,6 +12,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { oneOf } from '#test/support/random.ts';
 import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { actMore, type Posted } from './acts.ts';
 import { Browser, type Done } from './browser.ts';
 import { through } from '../network.ts';
 import { World } from '../world.ts';
@@ -47,6 +48,10 @@ export class ChatRoom {
   readonly written: ChatMessage[] = [];
   /** The IDs of messages that were stored after the member was removed. */
   readonly afterRemoval = new Set<string>();
+  /** The user IDs of everyone whom a message has ever named, by message ID. */
+  readonly named = new Map<string, Set<string>>();
+  /** Who has voted in which poll, because each member votes for one option only. */
+  readonly votes = new Set<string>();
   browsers: Browser[] = [];
   #ports!: MemoryPorts;
   #league!: SmallLeague;
@@ -98,10 +103,16 @@ export class ChatRoom {
     const { world, plain } = this;
     const watched: ChatStore = {
       ...chats,
-      add: async (message, news) => {
-        const added = await chats.add(message, news);
+      add: async (message, news, everyoneOn) => {
+        const added = await chats.add(message, news, everyoneOn);
         if (added === 'added') await this.#note(message);
         return added;
+      },
+      save: async (message, act) => {
+        const before = await plain.chats.get(message, message.id);
+        const saved = await chats.save(message, act);
+        if (saved === 'saved') this.#noteChange(before, message);
+        return saved;
       },
     };
     return {
@@ -114,8 +125,16 @@ export class ChatRoom {
     };
   }
 
+  #noteChange(before: ChatMessage | undefined, { id, mentions, poll }: ChatMessage): void {
+    this.named.set(id, new Set([...(this.named.get(id) ?? []), ...mentions]));
+    const votes = (one: ChatMessage['poll']) => JSON.stringify(one?.options);
+    if (before?.poll?.closedAt && poll && votes(before.poll) !== votes(poll))
+      this.world.fail('somebody has voted in a closed poll');
+  }
+
   async #note(message: ChatMessage): Promise<void> {
     this.written.push(message);
+    this.named.set(message.id, new Set(message.mentions));
     if (memberOf(await this.#league.stored(), seat(LEAVER))) return;
     this.afterRemoval.add(message.id);
     if (message.userId === seat(LEAVER)) this.world.fail('a member who was removed has said something');
@@ -139,7 +158,8 @@ export class ChatRoom {
     const [seen] = browser.shown.slice(-world.between(1, 60));
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
-    if (!seen || world.chance(0.5)) return this.#say(browser);
+    if (!seen || world.chance(0.35)) return this.#say(browser);
+    if (world.chance(0.6)) return actMore(this, browser, seen);
     // Several members like the same message at the same time, even while it is being deleted.
     if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
@@ -147,22 +167,34 @@ export class ChatRoom {
 
   #say({ userId: by }: Browser): void {
     const { world } = this;
-    const clientId = `click-${(this.#clicks += 1)}`;
     const named = world.chance(0.3) ? ` @player${oneOf(world.random, SEATS)}` : '';
-    const words = { message: `Word ${this.#clicks}${named}`, clientId };
+    const words = { message: `Word ${this.#clicks}${named}`, clientId: this.click() };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
     // Also sends the message over the socket, as if that had been a first try that got no answer.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
+    this.#call(by, words);
+  }
+
+  /** Posts a message by calls only. */
+  post(by: string, words: Posted): void {
+    this.#call(by, { ...words, clientId: this.click() });
+  }
+
+  click(): string {
+    return `click-${(this.#clicks += 1)}`;
+  }
+
+  #call(by: string, words: Posted & { clientId: string }): void {
     const call = () =>
-      this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });
+      this.insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: words.clientId });
     void call();
-    if (world.chance(0.2)) void call();
+    if (this.world.chance(0.2)) void call();
   }
 
   #like({ userId: by }: Browser, { id }: ChatMessageReply): void {
     const path = { ...this.key, messageId: id };
-    void this.#insist(() => reactTo(this.server(), path, by, { emoji: '🏈', on: true }), {
+    void this.insist(() => reactTo(this.server(), path, by, { emoji: '🏈', on: true }), {
       by,
       what: 'liked',
       of: id,
@@ -171,7 +203,7 @@ export class ChatRoom {
 
   #delete({ userId: by }: Browser, { id }: ChatMessageReply): void {
     const path = { ...this.key, messageId: id };
-    void this.#insist(() => removeMessage(this.server(), path, by), { by, what: 'deleted', of: id });
+    void this.insist(() => removeMessage(this.server(), path, by), { by, what: 'deleted', of: id });
   }
 
   #announce(): void {
@@ -185,7 +217,7 @@ export class ChatRoom {
   }
 
   /** Retries until there is an answer, like a browser that keeps its unsent messages. */
-  async #insist(
+  async insist(
     ask: () => Promise<Outcome<ChatMessageReply, string>>,
     deed: Omit<Done, 'outcome'>,
   ): Promise<void> {

@@ -1,6 +1,10 @@
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
+import { readSingle } from '#functions/usecases/chat/read-single.ts';
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
+import { EVERYONE_PER_DAY } from '#shared/domain/chat/everyone.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
+import { PINS_MOST } from '#shared/domain/chat/pins.ts';
+import { isPollClosed } from '#shared/domain/chat/polls.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';
@@ -14,7 +18,10 @@ export async function brokenChat(room: ChatRoom): Promise<string | undefined> {
     room.done.map((done) => brokenAnswer(done, all)).find(Boolean) ??
     brokenReactions(all) ??
     room.browsers.map((browser) => brokenPage(room, browser, all)).find(Boolean) ??
-    (await brokenNews(room)) ??
+    (await brokenNews(room, all)) ??
+    brokenEveryone(all) ??
+    (await brokenPins(room, all)) ??
+    brokenPolls(room, all) ??
     (await brokenLog(room, all))
   );
 }
@@ -47,14 +54,19 @@ async function brokenPages(
   const stored = await plain.chats.listOf(key, { limit: 999 });
   if (shown.length !== stored.length) return `${shown.length} messages are read of ${stored.length}`;
   const lines = await plain.leagueLog.listOf(key.leagueId, { limit: 999 });
-  if (all.length - shown.length !== lines.length)
-    return `${all.length - shown.length} lines are read of ${lines.length}`;
+  const closed = userText(all).filter(({ poll }) => poll && isPollClosed(poll, plain.clock.now().getTime()));
+  const expected = lines.length + closed.length;
+  if (all.length - shown.length !== expected)
+    return `${all.length - shown.length} lines are read of ${expected}`;
   const clicks = userText(all).flatMap(({ clientId }) => clientId ?? []);
   return new Set(clicks).size < clicks.length ? 'something was said twice' : undefined;
 }
 
 /** Checks that nothing acknowledged is lost, and that nothing refused has happened. */
-function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessageReply[]): string | undefined {
+function brokenAnswer(
+  { by, what, of, to, outcome }: Done,
+  all: readonly ChatMessageReply[],
+): string | undefined {
   if (what === 'said') {
     const said = all.find(({ clientId, userId }) => clientId === of && userId === by);
     if (outcome.ok)
@@ -67,8 +79,25 @@ function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessage
     return message?.message === '' && message.deletedAt !== null
       ? undefined
       : `${of} was deleted, and is there`;
+  if (what !== 'liked') return brokenChange({ by, what, of, to }, message);
   const isLiked = message?.reactions.some(({ userIds }) => userIds.includes(by));
   return isLiked || message?.deletedAt !== null ? undefined : `a reaction to ${of} is lost`;
+}
+
+/** Checks that an acknowledged edit, vote or end of a poll is still there, unless the message was deleted. */
+function brokenChange(
+  { by, what, of, to = '' }: Omit<Done, 'outcome'>,
+  message: ChatMessageReply | undefined,
+): string | undefined {
+  if (!message || message.deletedAt !== null || what === 'pinned') return undefined;
+  if (what === 'edited')
+    return message.editedAt !== undefined && (message.message === to || message.version > 2)
+      ? undefined
+      : `an edit of ${of} is lost`;
+  if (what === 'closed')
+    return message.poll?.closedAt || message.poll?.closesAt ? undefined : `${of} is open`;
+  const chosen = message.poll?.options.filter(({ userIds }) => userIds.includes(by)).map(({ text }) => text);
+  return chosen?.join() === to ? undefined : `${by} voted for ${to} in ${of}, which has ${chosen?.join()}`;
 }
 
 /**
@@ -112,16 +141,53 @@ function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Checks that members get one notification for each message that mentions them, but none for their own messages. */
-async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
+/** Checks that members get one notification for each message that names them or everyone, but none for their own messages. */
+async function brokenNews(
+  { plain, written, browsers, named, leaver }: ChatRoom,
+  all: readonly ChatMessageReply[],
+): Promise<string | undefined> {
+  const toEveryone = new Set(written.flatMap((message) => (message.toEveryone ? message.id : [])));
   for (const { userId } of browsers) {
+    // A message to everyone may or may not have reached a member who was removed at that moment.
+    if (userId === leaver?.userId && toEveryone.size > 0) continue;
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(
       ({ type }) => type === 'chat_mention',
     );
-    const naming = written.filter(({ mentions, userId: by }) => mentions.includes(userId) && by !== userId);
+    const naming = userText(all).filter(
+      ({ id, userId: by }) => by !== userId && (toEveryone.has(id) || named.get(id)?.has(userId)),
+    );
     if (told.length !== naming.length) return `${userId} was told ${told.length} times of ${naming.length}`;
   }
-  return undefined;
+  const unknown = all.find(({ replyTo }) => replyTo !== undefined && !all.some(({ id }) => id === replyTo));
+  return unknown && `${unknown.id} answers nothing`;
+}
+
+/** Checks that only the owner notified everyone, at most as often as allowed. All of it happens on one day. */
+function brokenEveryone(all: readonly ChatMessageReply[]): string | undefined {
+  const called = all.filter(({ toEveryone }) => toEveryone);
+  if (called.some(({ userId }) => userId !== seat(1))) return 'a regular member has notified everyone';
+  return called.length > EVERYONE_PER_DAY ? `everyone was notified ${called.length} times` : undefined;
+}
+
+/** Checks that no more messages are pinned than allowed, and that each of them is found without searching the chat. */
+async function brokenPins(
+  { plain, key }: ChatRoom,
+  all: readonly ChatMessageReply[],
+): Promise<string | undefined> {
+  const pinned = all.filter(({ pinnedAt }) => pinnedAt !== undefined);
+  if (pinned.length > PINS_MOST) return `${pinned.length} messages are pinned`;
+  const found = value(await readSingle(plain, key, seat(1)));
+  return found.length === pinned.length ? undefined : `${found.length} pins are found of ${pinned.length}`;
+}
+
+/** Checks that nobody has two votes in a poll with one choice. */
+function brokenPolls({ browsers }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
+  const doubled = all.find(({ poll }) =>
+    browsers.some(
+      ({ userId }) => (poll?.options ?? []).filter(({ userIds }) => userIds.includes(userId)).length > 1,
+    ),
+  );
+  return doubled && `somebody has voted twice in ${doubled.id}`;
 }
 
 /** Checks that each deletion by a commissioner is in the log exactly once. */
