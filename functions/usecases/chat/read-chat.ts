@@ -72,18 +72,21 @@ async function linesOf(
   }
 }
 
+/** How far the clocks of two servers can differ, in ms. A poll that was closed early may seem to end in a moment. */
+const SKEW_MS = 60_000;
+
 /** A page of the results of polls that have closed. Only their ends are read for the other polls. */
 async function resultsOf(
   { chats, clock }: Pick<ReadPorts, 'chats' | 'clock'>,
   chat: ChatKey,
   page: { before: string | undefined; limit: number },
 ): Promise<ChatLine[]> {
-  const now = clock.now();
+  const now = clock.now().getTime();
   const ends = [...(await chats.pollsOf(chat))].flatMap(([pollId, end]) =>
-    end !== null && Date.parse(end) <= now.getTime() ? [{ id: idOfPollEnd(pollId, end), pollId }] : [],
+    end !== null && Date.parse(end) <= now + SKEW_MS ? [{ id: idOfPollEnd(pollId, end), pollId }] : [],
   );
   const wanted = pageOf([ends], page).map(({ pollId }) => pollId);
   if (wanted.length === 0) return [];
   const polls = await chats.getMany(chat, wanted);
-  return polls.flatMap((poll) => lineOfPoll(poll, now.getTime()) ?? []);
+  return polls.flatMap((poll) => lineOfPoll(poll, now) ?? []);
 }

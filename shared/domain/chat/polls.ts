@@ -41,10 +41,15 @@ export function pollEnd({ closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedA
   return closedAt ?? closesAt;
 }
 
-/** Whether a poll takes no more votes. `now` is in epoch milliseconds. */
-export function isPollClosed(poll: Pick<Poll, 'closesAt' | 'closedAt'>, now: number): boolean {
-  const end = pollEnd(poll);
-  return end !== null && Date.parse(end) <= now;
+/**
+ * Whether a poll takes no more votes. `now` is in epoch milliseconds. Once someone has closed it, it is closed, even for a server
+ * whose clock is behind.
+ */
+export function isPollClosed(
+  { closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedAt'>,
+  now: number,
+): boolean {
+  return closedAt !== null || (closesAt !== null && Date.parse(closesAt) <= now);
 }
 
 /** Everything that the author of a message wrote: its text and, in a poll, the options. */
