@@ -30,9 +30,11 @@ const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   // The page makes one request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
   // For what loads once the user scrolls near it (the chat and everyone's teams), and for the user's chances below their ranks.
-  [paths.league(':code')]: ['chat', 'chatMarks', 'odds', 'rosters', 'tradeBlocks'],
+  [paths.league(':code')]: ['chat', 'chatMarks', 'chatMessages', 'odds', 'rosters', 'tradeBlocks'],
+  // For pinned messages, and those that are only quoted. The page knows which are quoted once it has the chat.
+  [paths.pastChat(':code', ':season?')]: ['chatMessages'],
   [paths.manage(':code')]: ['barredUsers', 'channel'],
-  [paths.draft(':code')]: ['chat', 'chatMarks'],
+  [paths.draft(':code')]: ['chat', 'chatMarks', 'chatMessages'],
   // For the cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
   // For the list of changes, which loads page by page.

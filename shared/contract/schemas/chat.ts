@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from '../../domain/chat/chat.ts';
+import { MESSAGE_IDS_MOST } from '../../domain/chat/merge-messages.ts';
 import { POLL_OPTION_MOST, POLL_OPTIONS } from '../../domain/chat/polls.ts';
 import { ClientId, Instant, InstantInput, LeagueId, line, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
@@ -86,8 +87,6 @@ export const VoteRequest = z.strictObject({
 });
 /** What a message said before its edits, oldest first. */
 export const FormerTexts = z.object({ texts: z.array(z.string()) });
-/** The most ids in one request for single messages. */
-export const MESSAGE_IDS_MOST = 50;
 /** Ids of messages, separated by commas. */
 export const ChatMessageIds = z
   .string()

@@ -3,6 +3,8 @@
 
 /** The maximum number of messages in one read. */
 export const CHAT_PAGE = 50;
+/** The maximum number of ids in one request for single messages. */
+export const MESSAGE_IDS_MOST = 50;
 
 /** Merges two lists of messages, in order. Of two copies of a message, the newer one counts. */
 export function mergeMessages<Message extends { id: string; version: number }>(

@@ -4,9 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { fetchOlder, logQuery } from '../../parts/chat/live/chat-query.ts';
+import { useBeside } from '../../parts/chat/live/use-beside.ts';
 import { marksQuery } from '../../parts/chat/live/queries.ts';
 import { chatRoom } from '../../parts/chat/model/chat-room.ts';
-import type { ChatLog } from '../../parts/chat/model/chat-log.ts';
+import { quotedBy, type ChatLog } from '../../parts/chat/model/chat-log.ts';
 import { timeline } from '../../parts/chat/model/timeline.ts';
 import { MessageItem } from '../../parts/chat/panel/message-item.tsx';
 import { PastSeason, type OfSeason } from '../../parts/season/season-pages.tsx';
@@ -37,6 +38,7 @@ function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
   const { data: marks } = useQuery(marksQuery(params));
   const older = useMutation({ mutationFn: () => fetchOlder(client, params) });
   const list = useRef<HTMLOListElement>(null);
+  useBeside(params, log);
   const { messages, hasOlder } = log;
   const room = chatRoom(league, me, marks?.mutedUserIds ?? []);
   if (messages.length === 0) return <EmptyState drawing="marker" title="No messages" />;
@@ -55,7 +57,13 @@ function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
       <ol ref={list} aria-label="Messages">
         {timeline({ messages, outgoing: [], readTo: null, me, now: serverClock.now() }).map((row) =>
           row.kind === 'message' ? (
-            <MessageItem key={row.key} message={row.message} isFirst={row.isFirst} room={room} />
+            <MessageItem
+              key={row.key}
+              message={row.message}
+              quoted={quotedBy(row.message, log)}
+              isFirst={row.isFirst}
+              room={room}
+            />
           ) : (
             row.kind === 'day' && (
               <li

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -11,11 +11,13 @@ import { LateReport } from '../support/report-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
+import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
 import { newestOf, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, heardText, isBy, type ChatRoom, nameIn } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
+import { Answering } from './panel/answering.tsx';
 import { Composer } from './panel/composer.tsx';
 import { MessageList } from './panel/message-list.tsx';
 import type { MessageActs } from './panel/message-menu.tsx';
@@ -94,24 +96,35 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const close = (): void => ask(null);
   const params = seasonPath(league);
   const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
+  const [answered, answer] = useState<ChatMessage | null>(null);
+  const toField = useCallback(() => document.getElementById(field)?.focus(), [field]);
+  useBeside(params, log);
+  const reveal = useReveal(params, log, (id) =>
+    document
+      .getElementById(field)
+      ?.closest('[data-chat]')
+      ?.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
+  );
   const { react } = chat;
   const acts = useMemo<MessageActs>(
     () => ({
       react,
+      reply: (to) => {
+        answer(to);
+        toField();
+      },
+      reveal,
       askToDelete: (about) => ask({ about, what: 'delete' }),
       report: (about) => ask({ about, what: 'report' }),
       mute: onMute,
     }),
-    [react, onMute],
+    [react, reveal, toField, onMute],
   );
   return (
     <>
       <Present chat={chat} room={room} />
       {/* Lets keyboard users jump to the field. Otherwise, Tab would stop at every message before it. */}
-      <Button
-        onClick={() => document.getElementById(field)?.focus()}
-        className="absolute top-1 left-1 z-10 not-focus:sr-only"
-      >
+      <Button onClick={toField} className="absolute top-1 left-1 z-10 not-focus:sr-only">
         Skip to the message field
       </Button>
       <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
@@ -122,7 +135,23 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         me={room.me}
         members={room.members.filter(({ userId }) => userId !== room.me)}
         isPending={isSending(chat.outgoing)}
-        onSend={chat.send}
+        onSend={(text) => {
+          chat.send(text, answered?.id);
+          answer(null);
+        }}
+        onEscape={() => answer(null)}
+        above={
+          answered && (
+            <Answering
+              message={answered}
+              room={room}
+              onCancel={() => {
+                answer(null);
+                toField();
+              }}
+            />
+          )
+        }
       />
       {asking?.what === 'delete' && (
         <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { readMark } from '../../leagues/league-mark.ts';
-import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
+import { fetchNewest, quotedBeside, withBeside, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { logKey, pageQuery } from './queries.ts';
 
@@ -39,6 +39,33 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   if (before === undefined) return;
   const page = await call('chat', { params, query: { before } });
   client.setQueryData(queryKey, (log) => log && withOlder(log, page));
+}
+
+/** The most older pages to fetch at once while looking for a message. */
+const MOST_PAGES = 10;
+
+/**
+ * Fetches older pages until the cached messages reach back to this id, or to its time. Returns whether they do: a long way back,
+ * it gives up after some pages, which stay cached.
+ */
+export async function fetchBackTo(client: QueryClient, params: SeasonPath, id: string): Promise<boolean> {
+  const { queryKey } = logQuery(client, params);
+  for (let pages = 0; pages <= MOST_PAGES; pages += 1) {
+    const log = client.getQueryData(queryKey);
+    if (!log?.hasOlder || (log.messages[0]?.id ?? '') <= id) return log !== undefined;
+    if (pages < MOST_PAGES) await fetchOlder(client, params);
+  }
+  return false;
+}
+
+/** Fetches the pinned messages, and those that cached messages quote, and adds them beside the cached ones. */
+export async function fetchBeside(client: QueryClient, params: SeasonPath): Promise<void> {
+  const { queryKey } = logQuery(client, params);
+  const log = client.getQueryData(queryKey);
+  if (!log) return;
+  const ids = quotedBeside(log).join(',');
+  const found = await call('chatMessages', { params, query: ids === '' ? {} : { ids } });
+  client.setQueryData(queryKey, (held) => held && withBeside(held, found));
 }
 
 /** Returns a way to change the cached messages. Changes have no effect before any messages are cached. */

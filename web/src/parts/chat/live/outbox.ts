@@ -4,6 +4,13 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { failureText } from '../../../lib/page/failure.ts';
 import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
+/** A message as it is sent. */
+interface Words {
+  message: string;
+  clientId: string;
+  replyTo?: string | undefined;
+}
+
 /** Where the page stores the user's messages that the server hasn't answered. */
 export interface OutgoingCell {
   outgoing(): readonly Outgoing[];
@@ -15,14 +22,14 @@ export interface OutboxSetting {
   /** The user's id. */
   me: string;
   cell: OutgoingCell;
-  post(words: { message: string; clientId: string }): Promise<ChatMessage>;
+  post(words: Words): Promise<ChatMessage>;
   onFailure(error: Error): void;
   after: After;
 }
 
 interface Ways {
   /** Sends a message through the socket. Returns false if that isn't possible right now. */
-  say(words: { message: string; clientId: string }): boolean;
+  say(words: Words): boolean;
   /** Called with the server's answer to a message that was sent by a call, not through the socket. */
   onPosted(message: ChatMessage): void;
   /** Whether messages can be sent neither through the socket nor by a call. */
@@ -34,8 +41,8 @@ interface Ways {
  * offline wait for the network, and are then sent one after another, so that they arrive in order.
  */
 export interface Outbox {
-  /** Sends a message. `at` says when it was written (ISO 8601 UTC). */
-  send(text: string, clientId: string, at: string): void;
+  /** Sends a message, perhaps as an answer to another one. `at` says when it was written (ISO 8601 UTC). */
+  send(text: string, clientId: string, at: string, replyTo?: string): void;
   resend(clientId: string): void;
   discard(clientId: string): void;
   /** Call this when a message has arrived, which may be the answer to one of the user's own. */
@@ -87,8 +94,9 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
     release();
   }
 
-  function dispatch({ clientId, text: message }: Outgoing): void {
-    if (!ways.say({ message, clientId })) return post(clientId);
+  function dispatch(one: Outgoing): void {
+    const { clientId } = one;
+    if (!ways.say(wordsOf(one))) return post(clientId);
     const alarm = createTimer(setting.after);
     waiting.set(clientId, alarm);
     alarm.set(ANSWER_MS, () => post(clientId));
@@ -99,17 +107,18 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
     const one = find(clientId);
     if (!one) return release();
     setting
-      .post({ message: one.text, clientId })
+      .post(wordsOf(one))
       .then(ways.onPosted, (error: unknown) =>
         failed(clientId, error instanceof Error ? error : new Error()),
       );
   }
 
   return {
-    send(text, clientId, at) {
+    send(text, clientId, at, replyTo) {
       const before = cell.outgoing();
       const waits = ways.isOffline() || before.some(({ state }) => state === 'waiting');
-      const one: Outgoing = { clientId, text, at, state: waits ? 'waiting' : 'sending' };
+      const state = waits ? 'waiting' : 'sending';
+      const one: Outgoing = { clientId, text, at, state, ...(replyTo !== undefined && { replyTo }) };
       cell.say([...before, one]);
       if (waits) release();
       else dispatch(one);
@@ -131,4 +140,8 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
     },
     release,
   };
+}
+
+function wordsOf({ text: message, clientId, replyTo }: Outgoing): Words {
+  return { message, clientId, ...(replyTo !== undefined && { replyTo }) };
 }

@@ -36,7 +36,7 @@ export interface Chat {
   line: ConnectionState;
   /** The ids of the members who have the chat open; null while that isn't known yet. */
   present: readonly string[] | null;
-  send(text: string): void;
+  send(text: string, replyTo?: string): void;
   resend(clientId: string): void;
   discard(clientId: string): void;
   older: { isBusy: boolean; error: Error | null; fetch(): void };
@@ -79,8 +79,8 @@ export function useChat(league: LeagueReply, me: string): Chat {
     outgoing,
     line,
     present,
-    send: (text) =>
-      conversation.current?.send(text, newClientId(), new Date(serverClock.now()).toISOString()),
+    send: (text, replyTo) =>
+      conversation.current?.send(text, newClientId(), new Date(serverClock.now()).toISOString(), replyTo),
     resend: (clientId) => conversation.current?.resend(clientId),
     discard: (clientId) => conversation.current?.discard(clientId),
     older: {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/merge-messages.ts';
+import { CHAT_PAGE, mergeMessages, MESSAGE_IDS_MOST } from '#shared/domain/chat/merge-messages.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
 /** The cached part of a league's chat: consecutive messages up to the newest, in order. */
@@ -12,6 +12,8 @@ export interface ChatLog {
    * beyond that one. Empty if nothing is certain.
    */
   sureTo: string;
+  /** Messages outside of the cached part that it quotes, and those that are pinned. */
+  beside?: readonly ChatMessage[] | undefined;
   /** The league's mark when the newest page was requested. */
   mark?: string | undefined;
 }
@@ -25,11 +27,15 @@ export const newestOf = (messages: readonly ChatMessage[]): string => messages.a
 
 /**
  * Adds a pushed message, which is either new or a newer version of a cached one. `isSure` says that no message before it was
- * missed. Leaves out a message older than the cached ones, because it will arrive with the page it belongs to.
+ * missed. Leaves out a message older than the cached ones, because it will arrive with the page it belongs to, unless it is quoted
+ * or pinned.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
-  const { messages, hasOlder } = log;
-  if (hasOlder && message.id < oldestOf(messages)) return log;
+  const { messages, hasOlder, beside = [] } = log;
+  if (hasOlder && message.id < oldestOf(messages)) {
+    const isShown = message.pinnedAt !== undefined || beside.some(({ id }) => id === message.id);
+    return isShown ? { ...log, beside: mergeMessages(beside, [message]) } : log;
+  }
   const sureTo = isSure && message.id > log.sureTo ? message.id : log.sureTo;
   return { ...log, messages: mergeMessages(messages, [message]), sureTo };
 }
@@ -59,8 +65,51 @@ export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
     messages: mergeMessages(kept, newest.messages),
     hasOlder: oldestOf(kept) < from && kept.length > 0 ? held.hasOlder : newest.hasOlder,
     sureTo: newest.sureTo,
+    beside: held.beside,
     mark: newest.mark,
   };
+}
+
+/** Returns a message that is cached, in the consecutive part or beside it. */
+function messageIn({ messages, beside = [] }: ChatLog, wanted: string): ChatMessage | undefined {
+  return messages.find(({ id }) => id === wanted) ?? beside.find(({ id }) => id === wanted);
+}
+
+/** Returns the message that this one answers; undefined if it answers none, or one that isn't cached. */
+export function quotedBy(
+  { replyTo }: { replyTo?: string | undefined },
+  log: ChatLog,
+): ChatMessage | undefined {
+  return replyTo === undefined ? undefined : messageIn(log, replyTo);
+}
+
+/** Returns the ids of quoted messages outside of the consecutive part, the latest first, as many as one request can have. */
+export function quotedBeside({ messages }: ChatLog): string[] {
+  const known = new Set(messages.map(({ id }) => id));
+  const quoted = messages.flatMap(({ replyTo = '' }) =>
+    replyTo === '' || known.has(replyTo) ? [] : [replyTo],
+  );
+  return [...new Set(quoted.toReversed())].slice(0, MESSAGE_IDS_MOST);
+}
+
+/** Adds the pinned messages and the quoted ones as they are now. */
+export function withBeside(log: ChatLog, found: readonly ChatMessage[]): ChatLog {
+  const isCached = ({ id }: ChatMessage): boolean => log.messages.some((message) => message.id === id);
+  const beside = found.filter((message) => !isCached(message));
+  // A push can be newer than the reply.
+  const newer = (log.beside ?? []).filter(({ id }) => beside.some((message) => message.id === id));
+  return {
+    ...log,
+    messages: mergeMessages(log.messages, found.filter(isCached)),
+    beside: mergeMessages(beside, newer),
+  };
+}
+
+/** Returns the pinned messages, the last pinned one first. */
+export function pinnedIn({ messages, beside = [] }: ChatLog): ChatMessage[] {
+  return mergeMessages(beside, messages)
+    .filter(({ pinnedAt }) => pinnedAt !== undefined)
+    .toSorted((a, b) => ((a.pinnedAt ?? '') < (b.pinnedAt ?? '') ? 1 : -1));
 }
 
 /** The most pages to fetch in order to close a gap. */

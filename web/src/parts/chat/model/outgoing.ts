@@ -5,6 +5,8 @@ export interface Outgoing {
   /** The message's id. It is the same for every try, so that the message appears in the chat only once. */
   clientId: string;
   text: string;
+  /** The id of the message that this one answers. */
+  replyTo?: string | undefined;
   /** When the message was written (ISO 8601 UTC). */
   at: string;
   /** A message that is `waiting` is sent automatically once the browser is online again. */
@@ -79,9 +81,9 @@ export function keptOutgoing(text: string | null, now: number): Outgoing[] {
 
 function isOutgoing(kept: unknown): kept is Outgoing {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { clientId, text, at, state } = kept as Record<string, unknown>;
+  const { clientId, text, at, state, replyTo = '' } = kept as Record<string, unknown>;
   return (
-    [clientId, text, at].every((each) => typeof each === 'string') &&
+    [clientId, text, at, replyTo].every((each) => typeof each === 'string') &&
     (state === 'sending' || state === 'waiting' || state === 'failed')
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,13 +19,17 @@ interface Props {
   /** Whether a message is being sent right now. */
   isPending: boolean;
   onSend: (text: string) => void;
+  /** Shown above the field: the message that this one answers. */
+  above?: ReactNode;
+  /** Called when the user presses Escape in the field. */
+  onEscape?: (() => void) | undefined;
 }
 
 /** The counter warns when only this many characters are left. */
 const FEW = 50;
 
 /** The field for writing a message. Enter sends the message, and Shift+Enter starts a new line. */
-export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: Props) {
+export function Composer({ fieldId, leagueId, me, members, isPending, onSend, above, onEscape }: Props) {
   const [text, setText] = useState(() => unsentText(leagueId, me));
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
@@ -51,6 +55,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
     const isTaken = mention.onKey(event);
     if (isTaken || isSent) event.preventDefault();
     if (isSent && !isTaken) send();
+    if (event.key === 'Escape' && !isTaken) onEscape?.();
   };
   const isOpen = mention.choices.length > 0;
   return (
@@ -63,6 +68,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
       className="relative border-t border-line p-3"
     >
       {isOpen && <MentionList mention={mention} />}
+      {above}
       <div className="flex items-end gap-2">
         <textarea
           ref={field}

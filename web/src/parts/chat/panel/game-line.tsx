@@ -23,6 +23,7 @@ function SystemLine({ message: { id, message, user, createdAt } }: Pick<Props, '
   return (
     <li
       data-message-id={id}
+      tabIndex={-1}
       className="mx-auto mt-3 flex max-w-full items-start justify-center gap-2 px-4 text-xs text-ink-2"
     >
       <Info aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-ink-3" />
@@ -39,7 +40,7 @@ function SystemLine({ message: { id, message, user, createdAt } }: Pick<Props, '
 
 function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) {
   return (
-    <li data-message-id={id} className={clsx('flex gap-2 pr-5', isFirst ? 'mt-3' : 'mt-1')}>
+    <li data-message-id={id} tabIndex={-1} className={clsx('flex gap-2 pr-5', isFirst ? 'mt-3' : 'mt-1')}>
       <div className="w-8 shrink-0">
         {isFirst && (
           <span className="inline-flex size-8 items-center justify-center rounded-full border border-control bg-canvas">

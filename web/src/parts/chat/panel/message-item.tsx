@@ -7,11 +7,14 @@ import { isBy, nameIn, type ChatRoom } from '../model/chat-room.ts';
 import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
 import { MessageMenu, type MessageActs } from './message-menu.tsx';
+import { Quote } from './quote.tsx';
 import { MessageText } from './message-text.tsx';
 import { hasReacted, reactionLabel } from '../model/reactions.ts';
 
 interface Props {
   message: ChatMessage;
+  /** The message that this one answers; undefined if it answers none, or one that isn't loaded. */
+  quoted?: ChatMessage | undefined;
   isFirst: boolean;
   room: ChatRoom;
   /** Undefined in the chat of a past season, which is read-only. */
@@ -19,9 +22,9 @@ interface Props {
 }
 
 /** A message from a member or from Two Crowns. It rerenders only with its own data: a chat of 40 that loads, once instead of 5 times. */
-export const MessageItem = memo(function MessageItem({ message, isFirst, room, acts }: Props) {
+export const MessageItem = memo(function MessageItem({ message, quoted, isFirst, room, acts }: Props) {
   const [isShown, show] = useState(false);
-  const { id, userId, user, createdAt } = message;
+  const { id, userId, user, createdAt, replyTo } = message;
   if (message.messageType !== 'user') return <GameLine message={message} isFirst={isFirst} />;
   const isOwn = isBy(message, room.me);
   const about = { id, by: isOwn ? null : (user ?? FORMER), at: createdAt, isFirst };
@@ -60,6 +63,14 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, room, a
         />
       }
     >
+      {replyTo !== undefined && (
+        <Quote
+          message={quoted}
+          room={room}
+          isOwn={isOwn}
+          onFollow={acts && quoted?.deletedAt === null ? () => acts.reveal(replyTo) : undefined}
+        />
+      )}
       <MessageText text={message.message} members={room.members} me={room.me} isOwn={isOwn} />
     </Bubble>
   );

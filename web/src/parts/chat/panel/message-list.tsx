@@ -10,7 +10,7 @@ import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Chat } from '../live/use-chat.ts';
 import { useReading, useUnreadLine } from '../live/use-marks.ts';
 import { usePlace } from '../live/use-place.ts';
-import { newestOf, type ChatLog } from '../model/chat-log.ts';
+import { newestOf, quotedBy, type ChatLog } from '../model/chat-log.ts';
 import type { ChatRoom } from '../model/chat-room.ts';
 import { timeline, type Row } from '../model/timeline.ts';
 import { MessageItem } from './message-item.tsx';
@@ -80,7 +80,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
           {rows.length === 0 && <EmptyState title="No messages yet">Say hello to your league.</EmptyState>}
           <ol className="mt-auto">
             {rows.map((row) => (
-              <RowItem key={row.key} row={row} chat={chat} room={room} acts={acts} />
+              <RowItem key={row.key} row={row} log={log} chat={chat} room={room} acts={acts} />
             ))}
           </ol>
         </div>
@@ -119,11 +119,11 @@ function OlderMessages({ older: { isBusy, error, fetch } }: Pick<Chat, 'older'>)
   );
 }
 
-interface RowProps extends Pick<Props, 'chat' | 'room' | 'acts'> {
+interface RowProps extends Pick<Props, 'chat' | 'log' | 'room' | 'acts'> {
   row: Row;
 }
 
-function RowItem({ row, chat, room, acts }: RowProps) {
+function RowItem({ row, chat, log, room, acts }: RowProps) {
   switch (row.kind) {
     case 'day':
       return (
@@ -138,16 +138,24 @@ function RowItem({ row, chat, room, acts }: RowProps) {
         </li>
       );
     case 'message':
-      return <MessageItem message={row.message} isFirst={row.isFirst} room={room} acts={acts} />;
+      return (
+        <MessageItem
+          message={row.message}
+          quoted={quotedBy(row.message, log)}
+          isFirst={row.isFirst}
+          room={room}
+          acts={acts}
+        />
+      );
     case 'outgoing':
       break;
   }
   return (
     <OutgoingItem
       outgoing={row.outgoing}
+      quoted={quotedBy(row.outgoing, log)}
       isFirst={row.isFirst}
-      members={room.members}
-      me={room.me}
+      room={room}
       onResend={chat.resend}
       onDiscard={chat.discard}
     />

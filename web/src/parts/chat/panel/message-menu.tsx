@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleX from 'lucide-react/icons/message-circle-x';
@@ -11,6 +12,9 @@ import { hasReacted, REACTION_NAMES } from '../model/reactions.ts';
 
 /** What the user can do with a message. */
 export interface MessageActs {
+  reply(message: ChatMessage): void;
+  /** Scrolls to a message, which may have to be fetched. */
+  reveal(id: string): void;
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
   /** Opens the dialog that deletes a message: the user's own or, for commissioners, anyone's. */
   askToDelete(message: ChatMessage): void;
@@ -113,6 +117,9 @@ function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
           );
         })}
       </div>
+      <Action Icon={CornerUpLeft} onClick={then(() => acts.reply(message))}>
+        Reply
+      </Action>
       {!isOwn && (
         <Action Icon={Flag} onClick={then(() => acts.report(message))}>
           Report message

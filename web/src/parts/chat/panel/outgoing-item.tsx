@@ -1,22 +1,25 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { ChatRoom } from '../model/chat-room.ts';
 import type { Outgoing } from '../model/outgoing.ts';
-import type { Named } from '../model/message-parts.ts';
 import { Bubble } from './bubble.tsx';
 import { Small } from './message-item.tsx';
+import { Quote } from './quote.tsx';
 import { MessageText } from './message-text.tsx';
 
 interface Props {
   outgoing: Outgoing;
+  /** The message that this one answers, if it is loaded. */
+  quoted: ChatMessage | undefined;
   isFirst: boolean;
-  members: readonly Named[];
-  me: string;
+  room: ChatRoom;
   onResend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
 /** A message from the user that is being sent, waits for the network, or couldn't be sent. */
-export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDiscard }: Props) {
-  const { clientId, text, at, state } = outgoing;
+export function OutgoingItem({ outgoing, quoted, isFirst, room, onResend, onDiscard }: Props) {
+  const { clientId, text, at, state, replyTo } = outgoing;
   return (
     <Bubble
       id={clientId}
@@ -26,7 +29,8 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
       tone={state === 'failed' ? 'failed' : 'leaving'}
       below={<Below outgoing={outgoing} onResend={onResend} onDiscard={onDiscard} />}
     >
-      <MessageText text={text} members={members} me={me} isOwn={false} />
+      {replyTo !== undefined && <Quote message={quoted} room={room} isOwn={false} />}
+      <MessageText text={text} members={room.members} me={room.me} isOwn={false} />
     </Bubble>
   );
 }
