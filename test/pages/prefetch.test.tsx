@@ -34,7 +34,7 @@ const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   // For pinned messages, and those that are only quoted. The page knows which are quoted once it has the chat.
   [paths.pastChat(':code', ':season?')]: ['chatMessages'],
   [paths.manage(':code')]: ['barredUsers', 'channel'],
-  [paths.draft(':code')]: ['chat', 'chatMarks', 'chatMessages'],
+  [paths.draft(':code')]: ['chat', 'chatMarks'],
   // For the cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
   // For the list of changes, which loads page by page.

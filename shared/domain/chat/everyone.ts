@@ -5,7 +5,8 @@ import { mentionsIn } from './chat.ts';
 /** How often a league's commissioners together can notify everyone, per Eastern day. */
 export const EVERYONE_PER_DAY = 3;
 
-const EVERYONE = { userId: 'everyone', username: 'everyone' };
+/** Everyone, as text names them. */
+export const EVERYONE = { userId: 'everyone', username: 'everyone' };
 
 /** Whether a text names everyone: `@everyone`. No member has this name (see Usernames). */
 export function namesEveryone(text: string): boolean {

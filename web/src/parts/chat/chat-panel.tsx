@@ -3,10 +3,11 @@ import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useStat
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { EVERYONE } from '#shared/domain/chat/everyone.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog, LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LateReport } from '../support/report-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -14,7 +15,7 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
-import { newestOf, type ChatLog } from './model/chat-log.ts';
+import { newestOf, pinnedIn, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, heardText, isBy, type ChatRoom, nameIn } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
@@ -28,6 +29,18 @@ const deleteDialog = lazyCodeQuery(
   'delete-message',
   () => import('./panel/delete-message-dialog.tsx'),
   ({ DeleteDialog }) => DeleteDialog,
+);
+
+const pins = lazyCodeQuery(
+  'chat-pins',
+  () => import('./panel/pins.tsx'),
+  ({ Pins }) => Pins,
+);
+
+const editDialog = lazyCodeQuery(
+  'edit-message',
+  () => import('./panel/edit-message-dialog.tsx'),
+  ({ EditDialog }) => EditDialog,
 );
 
 /** Returns a league's chat, how far the user has read it, and the members they have muted. */
@@ -88,7 +101,7 @@ interface TalkProps {
   onMute: (userId: string, on: boolean) => void;
 }
 
-type Asking = { about: ChatMessage; what: 'delete' | 'report' };
+type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' };
 
 function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
@@ -105,7 +118,12 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
       ?.closest('[data-chat]')
       ?.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
   );
-  const { react } = chat;
+  const pinned = pinnedIn(log);
+  const mentionable = useMemo(() => {
+    const others = room.members.filter(({ userId }) => userId !== room.me);
+    return room.leads ? [...others, EVERYONE] : others;
+  }, [room]);
+  const { react, pin } = chat;
   const acts = useMemo<MessageActs>(
     () => ({
       react,
@@ -114,15 +132,29 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         toField();
       },
       reveal,
+      pin,
+      askToEdit: (about) => ask({ about, what: 'edit' }),
       askToDelete: (about) => ask({ about, what: 'delete' }),
       report: (about) => ask({ about, what: 'report' }),
       mute: onMute,
     }),
-    [react, reveal, toField, onMute],
+    [react, pin, reveal, toField, onMute],
   );
   return (
     <>
       <Present chat={chat} room={room} />
+      {pinned.length > 0 && (
+        <LazyPart code={pins}>
+          {(Pins) => (
+            <Pins
+              messages={pinned}
+              room={room}
+              onFollow={reveal}
+              onUnpin={(message) => pin(message, false)}
+            />
+          )}
+        </LazyPart>
+      )}
       {/* Lets keyboard users jump to the field. Otherwise, Tab would stop at every message before it. */}
       <Button onClick={toField} className="absolute top-1 left-1 z-10 not-focus:sr-only">
         Skip to the message field
@@ -133,7 +165,7 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         fieldId={field}
         leagueId={league.id}
         me={room.me}
-        members={room.members.filter(({ userId }) => userId !== room.me)}
+        members={mentionable}
         isPending={isSending(chat.outgoing)}
         onSend={(text) => {
           chat.send(text, answered?.id);
@@ -153,6 +185,11 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
           )
         }
       />
+      {asking?.what === 'edit' && (
+        <LazyDialog code={editDialog} title="Edit Message" onClose={close}>
+          {(EditDialog) => <EditDialog params={params} message={asking.about} onClose={close} />}
+        </LazyDialog>
+      )}
       {asking?.what === 'delete' && (
         <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>
           {(DeleteDialog) => (

@@ -41,6 +41,7 @@ export interface Chat {
   discard(clientId: string): void;
   older: { isBusy: boolean; error: Error | null; fetch(): void };
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
+  pin(message: ChatMessage, on: boolean): void;
 }
 
 /** Returns the chat, and keeps it up to date whatever happens to the connection. */
@@ -68,6 +69,12 @@ export function useChat(league: LeagueReply, me: string): Chat {
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
   const { mutate: sendReaction } = react;
+  const { mutate: sendPin } = useMutation({
+    mutationFn: ({ id, on }: { id: string; on: boolean }) =>
+      call('pinInChat', { params: { ...params, messageId: id }, body: { on } }),
+    ...failureToastOnSamePage('Pin Not Changed', 'Please try again.'),
+    onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
+  });
   return {
     // Show the user's reaction before the server has answered.
     log:
@@ -90,6 +97,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
         if (!older.isPending) older.mutate();
       },
     },
+    pin: useCallback(({ id }, on) => sendPin({ id, on }), [sendPin]),
     react: useCallback(({ id }, emoji, on) => sendReaction({ id, emoji, on }), [sendReaction]),
   };
 }

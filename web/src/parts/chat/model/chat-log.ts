@@ -108,7 +108,7 @@ export function withBeside(log: ChatLog, found: readonly ChatMessage[]): ChatLog
 /** Returns the pinned messages, the last pinned one first. */
 export function pinnedIn({ messages, beside = [] }: ChatLog): ChatMessage[] {
   return mergeMessages(beside, messages)
-    .filter(({ pinnedAt }) => pinnedAt !== undefined)
+    .filter(({ pinnedAt, deletedAt }) => pinnedAt !== undefined && deletedAt === null)
     .toSorted((a, b) => ((a.pinnedAt ?? '') < (b.pinnedAt ?? '') ? 1 : -1));
 }
 

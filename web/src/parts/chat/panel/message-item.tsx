@@ -3,6 +3,8 @@ import { memo, useState } from 'react';
 import clsx from 'clsx';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { Reaction } from '#shared/domain/chat/chat.ts';
+import { easternTime } from '../../../lib/time/time.ts';
+import { EVERYONE_PER_DAY, namesEveryone } from '#shared/domain/chat/everyone.ts';
 import { isBy, nameIn, type ChatRoom } from '../model/chat-room.ts';
 import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
@@ -38,7 +40,7 @@ export const MessageItem = memo(function MessageItem({ message, quoted, isFirst,
   if (userId !== null && room.muted.includes(userId) && !isShown) {
     return <Hidden message={message} name={nameIn(room, userId)} onShow={() => show(true)} acts={acts} />;
   }
-  const isNamed = message.mentions.includes(room.me);
+  const isNamed = message.mentions.includes(room.me) || message.toEveryone === true;
   return (
     <Bubble
       {...about}
@@ -55,12 +57,15 @@ export const MessageItem = memo(function MessageItem({ message, quoted, isFirst,
         )
       }
       below={
-        <ReactionRow
-          message={message}
-          me={room.me}
-          nameOf={(other) => nameIn(room, other)}
-          onReact={acts && ((emoji, on) => acts.react(message, emoji, on))}
-        />
+        <>
+          <ReactionRow
+            message={message}
+            me={room.me}
+            nameOf={(other) => nameIn(room, other)}
+            onReact={acts && ((emoji, on) => acts.react(message, emoji, on))}
+          />
+          {isOwn && acts && <UnheardNote message={message} leads={room.leads} />}
+        </>
       }
     >
       {replyTo !== undefined && (
@@ -71,7 +76,19 @@ export const MessageItem = memo(function MessageItem({ message, quoted, isFirst,
           onFollow={acts && quoted?.deletedAt === null ? () => acts.reveal(replyTo) : undefined}
         />
       )}
-      <MessageText text={message.message} members={room.members} me={room.me} isOwn={isOwn} />
+      <MessageText
+        text={message.message}
+        members={room.members}
+        me={room.me}
+        toEveryone={message.toEveryone}
+        isOwn={isOwn}
+      />
+      {message.editedAt !== undefined && (
+        <span title={easternTime(message.editedAt)} className={clsx('text-xs', !isOwn && 'text-ink-3')}>
+          {' '}
+          (edited)
+        </span>
+      )}
     </Bubble>
   );
 });
@@ -80,6 +97,18 @@ function goneText(deletedBy: ChatMessage['deletedBy'], isOwn: boolean): string {
   if (deletedBy === 'commissioner') return 'Removed by a commissioner';
   if (deletedBy === 'admin') return 'Removed by a Two Crowns admin';
   return isOwn ? 'You deleted this message' : 'Deleted by its author';
+}
+
+/** Tells the author of a message why its @everyone notified no one. */
+function UnheardNote({ message: { message, toEveryone }, leads }: { message: ChatMessage; leads: boolean }) {
+  if (toEveryone || !namesEveryone(message)) return null;
+  return (
+    <p className="mt-0.5 text-xs text-ink-2">
+      {leads
+        ? `@everyone didn’t notify the league. It works in new messages, up to ${EVERYONE_PER_DAY} times a day.`
+        : '@everyone notified no one. Only commissioners can notify everyone.'}
+    </p>
+  );
 }
 
 interface HiddenProps {

@@ -3,11 +3,16 @@ import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleX from 'lucide-react/icons/message-circle-x';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { REACTIONS, type Reaction } from '#shared/domain/chat/chat.ts';
+import { isEditable } from '#shared/domain/chat/edit.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { hasReacted, REACTION_NAMES } from '../model/reactions.ts';
 
 /** What the user can do with a message. */
@@ -16,8 +21,11 @@ export interface MessageActs {
   /** Scrolls to a message, which may have to be fetched. */
   reveal(id: string): void;
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
+  /** Opens the dialog in which the user changes their own message. */
+  askToEdit(message: ChatMessage): void;
   /** Opens the dialog that deletes a message: the user's own or, for commissioners, anyone's. */
   askToDelete(message: ChatMessage): void;
+  pin(message: ChatMessage, on: boolean): void;
   report(message: ChatMessage): void;
   mute(userId: string, on: boolean): void;
 }
@@ -120,6 +128,19 @@ function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
       <Action Icon={CornerUpLeft} onClick={then(() => acts.reply(message))}>
         Reply
       </Action>
+      {isOwn && isEditable(message, serverClock.now()) && (
+        <Action Icon={Pencil} onClick={then(() => acts.askToEdit(message))}>
+          Edit message
+        </Action>
+      )}
+      {leads && (
+        <Action
+          Icon={message.pinnedAt === undefined ? Pin : PinOff}
+          onClick={then(() => acts.pin(message, message.pinnedAt === undefined))}
+        >
+          {message.pinnedAt === undefined ? 'Pin message' : 'Unpin message'}
+        </Action>
+      )}
       {!isOwn && (
         <Action Icon={Flag} onClick={then(() => acts.report(message))}>
           Report message

@@ -1,18 +1,21 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
+import { EVERYONE } from '#shared/domain/chat/everyone.ts';
 import { partsOf, type Named } from '../model/message-parts.ts';
 
 interface Props {
   text: string;
   members: readonly Named[];
   me: string;
+  /** Whether the message notified everyone. */
+  toEveryone?: boolean | undefined;
   /** Whether the background is the color of the user's own messages. */
   isOwn: boolean;
 }
 
 /** A message's text exactly as it was written, with links and highlighted member names. */
-export function MessageText({ text, members, me, isOwn }: Props) {
-  return partsOf(text, members).map((part, index) => {
+export function MessageText({ text, members, me, toEveryone = false, isOwn }: Props) {
+  return partsOf(text, toEveryone ? [...members, EVERYONE] : members).map((part, index) => {
     // The parts of a message never change their order, so the index is a good key.
     if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
     if (part.kind === 'link') {
@@ -28,7 +31,7 @@ export function MessageText({ text, members, me, isOwn }: Props) {
         </a>
       );
     }
-    const isMe = part.userId === me;
+    const isMe = part.userId === me || (part.userId === EVERYONE.userId && !isOwn);
     return (
       <span
         key={index}
