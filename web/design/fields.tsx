@@ -5,6 +5,7 @@ import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } f
 import { SortableList } from '../src/ui/sortable-list/sortable-list.tsx';
 import { SortHeader, sortedBy, type Sorting } from '../src/ui/sort-header.tsx';
 import { SwitchField } from '../src/ui/switch-field.tsx';
+import { VoteOption } from '../src/ui/vote-option.tsx';
 import { Columns, Section } from './sample.tsx';
 
 const ignore = (): void => undefined;
@@ -46,6 +47,11 @@ export function Fields() {
           <SwitchField label="Off" checked={false} onChange={ignore} />
           <SwitchField label="Locked" checked locked onChange={ignore} />
         </div>
+        <ul aria-label="A poll">
+          <VoteOption label="The bar" hint="2 votes: Ana, Ben" share={2 / 3} isTicked onTick={ignore} />
+          <VoteOption label="Online" hint="1 vote: Cleo" share={1 / 3} isTicked={false} onTick={ignore} />
+          <VoteOption label="Closed" hint="No one" share={0} isTicked={false} />
+        </ul>
         <ChoiceField label="Your crown" choices={CROWNS} value={crown} onChange={setCrown} />
         <SortableTable />
         <Queue />

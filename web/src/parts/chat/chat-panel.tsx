@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import CloudOff from 'lucide-react/icons/cloud-off';
+import { useCallback, useId, useMemo, useState } from 'react';
 import type { ChatMarks, ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { EVERYONE } from '#shared/domain/chat/everyone.ts';
@@ -15,11 +14,13 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
-import { newestOf, pinnedIn, type ChatLog } from './model/chat-log.ts';
-import { chatRoom, heardText, isBy, type ChatRoom, nameIn } from './model/chat-room.ts';
+import { pinnedIn, type ChatLog } from './model/chat-log.ts';
+import { chatRoom, isBy } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
+import { Announcer, Present } from './panel/chat-status.tsx';
 import { Composer } from './panel/composer.tsx';
+import { Small } from './panel/message-item.tsx';
 import { MessageList } from './panel/message-list.tsx';
 import type { MessageActs } from './panel/message-menu.tsx';
 import { seasonPath } from '../season/queries.ts';
@@ -35,6 +36,12 @@ const pins = lazyCodeQuery(
   'chat-pins',
   () => import('./panel/pins.tsx'),
   ({ Pins }) => Pins,
+);
+
+const pollDialog = lazyCodeQuery(
+  'ask-poll',
+  () => import('./panel/ask-poll-dialog.tsx'),
+  ({ AskPollDialog }) => AskPollDialog,
 );
 
 const editDialog = lazyCodeQuery(
@@ -101,7 +108,7 @@ interface TalkProps {
   onMute: (userId: string, on: boolean) => void;
 }
 
-type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' };
+type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' } | { what: 'poll' };
 
 function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
@@ -171,6 +178,11 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
           chat.send(text, answered?.id);
           answer(null);
         }}
+        tools={
+          <Small label="Ask a poll" onClick={() => ask({ what: 'poll' })}>
+            Poll
+          </Small>
+        }
         onEscape={() => answer(null)}
         above={
           answered && (
@@ -185,6 +197,11 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
           )
         }
       />
+      {asking?.what === 'poll' && (
+        <LazyDialog code={pollDialog} title="Ask a Poll" onClose={close}>
+          {(AskPollDialog) => <AskPollDialog params={params} onClose={close} />}
+        </LazyDialog>
+      )}
       {asking?.what === 'edit' && (
         <LazyDialog code={editDialog} title="Edit Message" onClose={close}>
           {(EditDialog) => <EditDialog params={params} message={asking.about} onClose={close} />}
@@ -210,69 +227,5 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
         />
       )}
     </>
-  );
-}
-
-/**
- * Announces the latest messages from others to screen readers. While a dialog is open, screen readers can't reach the page behind
- * it, except elements with `aria-live`.
- */
-function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
-  const newest = newestOf(messages);
-  const before = useRef(newest);
-  const [said, say] = useState({ to: newest, words: '' });
-  const hear = useEffectEvent((now: string) => {
-    const words = heardText(
-      messages.filter(({ id }) => id > before.current),
-      room,
-    );
-    before.current = now;
-    if (words !== '') say({ to: now, words });
-  });
-  useEffect(() => hear(newest), [newest]);
-  return (
-    <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* The key changes with each announcement, because screen readers would skip a repeated text. */}
-      <span key={said.to}>{said.words}</span>
-    </p>
-  );
-}
-
-/** Says which other members have the chat open. If the connection is broken, says what that means for the chat. */
-function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
-  const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
-  const isOffline = line === 'offline';
-  return (
-    <p
-      className={clsx(
-        'flex items-center gap-2 border-b border-line px-3 py-2 text-xs sm:px-4',
-        isOffline ? 'text-warn' : 'text-ink-2',
-      )}
-    >
-      {isOffline ? (
-        <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={`size-2 shrink-0 rounded-full ${others.length > 0 ? 'bg-ok' : 'bg-control'}`}
-        />
-      )}
-      {line === 'live' ? <Others names={others.join(', ')} /> : <span>{BROKEN[line]}</span>}
-    </p>
-  );
-}
-
-const POLLING = 'Reconnecting. New messages load every few seconds.';
-const BROKEN = {
-  connecting: POLLING,
-  reconnecting: POLLING,
-  offline: 'You’re offline. New messages load when you reconnect.',
-} as const;
-
-function Others({ names }: { names: string }) {
-  return (
-    <span className="truncate" title={names}>
-      {names === '' ? 'No one else is here' : `Here now: ${names}`}
-    </span>
   );
 }

@@ -38,8 +38,9 @@ export function heardText(messages: readonly ChatMessage[], room: ChatRoom): str
   );
   if (heard.length > MOST_HEARD) return count(heard.length, 'new message');
   return heard
-    .map(({ messageType, user, message }) =>
-      messageType === 'user' ? `${user?.username ?? 'A former member'}: ${message}` : message,
-    )
+    .map(({ messageType, user, message, poll }) => {
+      const name = user?.username ?? 'A former member';
+      return messageType === 'user' ? `${name}${poll ? ' asks a poll' : ''}: ${message}` : message;
+    })
     .join('. ');
 }

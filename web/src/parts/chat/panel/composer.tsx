@@ -21,6 +21,8 @@ interface Props {
   onSend: (text: string) => void;
   /** Shown above the field: the message that this one answers. */
   above?: ReactNode;
+  /** Shown below the field: more ways to write. */
+  tools?: ReactNode;
   /** Called when the user presses Escape in the field. */
   onEscape?: (() => void) | undefined;
 }
@@ -29,7 +31,17 @@ interface Props {
 const FEW = 50;
 
 /** The field for writing a message. Enter sends the message, and Shift+Enter starts a new line. */
-export function Composer({ fieldId, leagueId, me, members, isPending, onSend, above, onEscape }: Props) {
+export function Composer({
+  fieldId,
+  leagueId,
+  me,
+  members,
+  isPending,
+  onSend,
+  above,
+  tools,
+  onEscape,
+}: Props) {
   const [text, setText] = useState(() => unsentText(leagueId, me));
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
@@ -100,6 +112,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend, ab
         </Button>
       </div>
       <div className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
+        {tools}
         <span data-chat-roomy="">Press Enter to send, Shift+Enter for a new line</span>
         <span
           id={counter}

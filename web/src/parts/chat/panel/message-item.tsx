@@ -5,6 +5,8 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { Reaction } from '#shared/domain/chat/chat.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { EVERYONE_PER_DAY, namesEveryone } from '#shared/domain/chat/everyone.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { isBy, nameIn, type ChatRoom } from '../model/chat-room.ts';
 import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
@@ -12,6 +14,12 @@ import { MessageMenu, type MessageActs } from './message-menu.tsx';
 import { Quote } from './quote.tsx';
 import { MessageText } from './message-text.tsx';
 import { hasReacted, reactionLabel } from '../model/reactions.ts';
+
+const pollCode = lazyCodeQuery(
+  'chat-poll',
+  () => import('./poll.tsx'),
+  ({ PollCard }) => PollCard,
+);
 
 interface Props {
   message: ChatMessage;
@@ -58,6 +66,11 @@ export const MessageItem = memo(function MessageItem({ message, quoted, isFirst,
       }
       below={
         <>
+          {message.poll && (
+            <LazyPart code={pollCode}>
+              {(PollCard) => <PollCard message={message} room={room} isPast={!acts} />}
+            </LazyPart>
+          )}
           <ReactionRow
             message={message}
             me={room.me}

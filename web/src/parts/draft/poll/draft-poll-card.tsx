@@ -9,7 +9,7 @@ import { count } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckboxField } from '../../../ui/field.tsx';
+import { VoteOption } from '../../../ui/vote-option.tsx';
 import { useLeagueChange } from '../../leagues/league-changes.ts';
 import { seasonPath } from '../../season/queries.ts';
 import { pollQuery } from '../queries.ts';
@@ -107,25 +107,24 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
   const isSet = league.currentSeason.draftDateTime === at;
   const isOver = Date.parse(at) <= serverClock.now();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-      <CheckboxField
-        className="min-w-0 grow basis-60"
-        label={appointment(at)}
-        hint={
-          userIds.length === 0
-            ? 'No one yet'
-            : `${count(userIds.length, 'member')}: ${namesOf(league, userIds)}`
-        }
-        checked={isTicked}
-        onChange={({ target }) => onTick(target.checked)}
-      />
+    <VoteOption
+      label={appointment(at)}
+      hint={
+        userIds.length === 0
+          ? 'No one yet'
+          : `${count(userIds.length, 'member')}: ${namesOf(league, userIds)}`
+      }
+      share={userIds.length / league.members.length}
+      isTicked={isTicked}
+      onTick={onTick}
+    >
       <span className="flex items-center gap-2">
         {isBest && <Badge tone="ok">Best so far</Badge>}
         {isOver && <Badge tone="outline">Past</Badge>}
         {isSet && <Badge tone="plain">Draft time</Badge>}
         {leads && !isOver && !isSet && <SetButton league={league} at={at} />}
       </span>
-    </li>
+    </VoteOption>
   );
 }
 

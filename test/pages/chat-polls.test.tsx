@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/dom';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { messageWith, openChat, said, showsOnce } from './support/chat.ts';
+import { answer, refusal } from './support/network.ts';
+import { dialog, fill, gone, press, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+
+// Tests polls in a chat.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+let leagues = 0;
+const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Poll Crew ${(leagues += 1)}` });
+const options = () => screen.findByRole('list', { name: 'Options: Where?' });
+const box = async (name: RegExp) => within(await options()).getByRole('checkbox', { name });
+const ask = (by: Player, { params }: Table, closesAt?: string) => {
+  const poll = { options: ['The bar', 'Online'], isMany: false, ...(closesAt && { closesAt }) };
+  return by.call('sayInChat', { params, body: { message: 'Where?', poll } });
+};
+
+test('a member asks a poll, and everything typed stays if it can’t be sent', async () => {
+  const table = await seat();
+  await openChat(ben, table);
+  await press('Ask a poll');
+  const form = await dialog('Ask a Poll');
+  await press('Ask the League', form);
+  await within(form()).findByText('Enter a question.');
+  await fill('Question', 'Where?', form);
+  await fill('Option 1', 'The bar', form);
+  await fill('Option 2', 'the BAR', form);
+  await press('Ask the League', form);
+  await within(form()).findByText('Two options are the same.');
+  await fill('Option 2', 'Online', form);
+  const end = answer('sayInChat', refusal('unavailable'));
+  await press('Ask the League', form);
+  await within(form()).findByText('Poll not sent.');
+  end();
+  await press('Ask the League', form);
+  await gone(() => screen.queryByRole('dialog'));
+  expect(textOf(await options())).toMatch(/The bar.*Online/);
+  expect((await ana.call('chat', { params: table.params, query: {} })).at(-1)?.poll?.options).toHaveLength(2);
+});
+
+test('votes are open, can change, and end with the poll, whose result becomes a line', async () => {
+  const table = await seat();
+  const { params } = table;
+  const { id: messageId } = await ask(ana, table);
+  await openChat(ben, table);
+  (await box(/The bar/)).click();
+  await expect.poll(async () => textOf(await options())).toContain('1 vote: you');
+  await ana.call('voteInChat', { params: { ...params, messageId }, body: { choices: [1] } });
+  await expect.poll(async () => textOf(await options())).toContain('1 vote: Ana');
+  (await box(/Online/)).click();
+  await expect.poll(async () => textOf(await options())).toMatch(/The bar.*No votes.*2 votes: Ana, you/);
+  expect(screen.queryByRole('button', { name: /^Close the poll/ })).toBeNull();
+  await ana.call('closeChatPoll', { params: { ...params, messageId }, body: {} });
+  await showsOnce('Poll closed: Where?', 'Online: 2');
+  expect((await box(/Online/)).hasAttribute('disabled')).toBe(true);
+});
+
+test('a vote that the server refuses is shown as it was, with the reason', async () => {
+  const table = await seat();
+  await ask(ana, table);
+  await openChat(ben, table);
+  const end = answer('voteInChat', refusal('poll-closed'));
+  (await box(/The bar/)).click();
+  await screen.findByText('This poll is closed.');
+  end();
+  await expect.poll(async () => textOf(await options())).toMatch(/No votes.*No votes/);
+});
+
+test('the author closes their own poll', async () => {
+  const table = await seat();
+  await ask(ben, table);
+  await openChat(ben, table);
+  await press(/^Close the poll/, messageWith('Where?'));
+  await expect.poll(() => said('Where?')[0]).toContain('Poll closed');
+});
+
+test('a poll that is over says so at the next visit', async () => {
+  const table = await seat();
+  await ask(ana, table, new Date(ports.clock.now().getTime() + 60_000).toISOString());
+  ports.clock.advance(60_000);
+  await openChat(ben, table);
+  await showsOnce('Poll closed: Where?', 'No one voted.');
+  expect((await box(/The bar/)).hasAttribute('disabled')).toBe(true);
+});
