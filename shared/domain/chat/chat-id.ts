@@ -11,6 +11,9 @@ export function timeOfId(id: string): number {
     .reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
 }
 
+/** Returns the smallest id that a message of this time, in epoch milliseconds, can have. */
+export const firstIdAt = (time: number): string => encoded(time, TIME_LENGTH) + '0'.repeat(CHANCE_LENGTH);
+
 /**
  * Returns the id under which the chat shows a pick. It's derived from the pick's time and number, so it's the same for everyone
  * without being stored. Simultaneous picks stay in order.

@@ -44,6 +44,12 @@ const pollDialog = lazyCodeQuery(
   ({ AskPollDialog }) => AskPollDialog,
 );
 
+const findDialog = lazyCodeQuery(
+  'find-in-chat',
+  () => import('./panel/find-dialog.tsx'),
+  ({ FindDialog }) => FindDialog,
+);
+
 const editDialog = lazyCodeQuery(
   'edit-message',
   () => import('./panel/edit-message-dialog.tsx'),
@@ -108,7 +114,7 @@ interface TalkProps {
   onMute: (userId: string, on: boolean) => void;
 }
 
-type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' } | { what: 'poll' };
+type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' } | { what: 'find' | 'poll' };
 
 function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
@@ -116,6 +122,8 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const close = (): void => ask(null);
   const params = seasonPath(league);
   const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
+  // The mark moves on while the user reads, but the way back to the first new message stays.
+  const [readTo] = useState(lastReadId);
   const [answered, answer] = useState<ChatMessage | null>(null);
   const toField = useCallback(() => document.getElementById(field)?.focus(), [field]);
   useBeside(params, log);
@@ -149,7 +157,11 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   );
   return (
     <>
-      <Present chat={chat} room={room} />
+      <Present chat={chat} room={room}>
+        <Small label="Find in chat" onClick={() => ask({ what: 'find' })}>
+          Find
+        </Small>
+      </Present>
       {pinned.length > 0 && (
         <LazyPart code={pins}>
           {(Pins) => (
@@ -200,6 +212,13 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
       {asking?.what === 'poll' && (
         <LazyDialog code={pollDialog} title="Ask a Poll" onClose={close}>
           {(AskPollDialog) => <AskPollDialog params={params} onClose={close} />}
+        </LazyDialog>
+      )}
+      {asking?.what === 'find' && (
+        <LazyDialog code={findDialog} title="Find in Chat" onClose={close}>
+          {(FindDialog) => (
+            <FindDialog {...{ params, log, room, readTo }} onFollow={reveal} onClose={close} />
+          )}
         </LazyDialog>
       )}
       {asking?.what === 'edit' && (

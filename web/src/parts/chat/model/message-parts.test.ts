@@ -8,7 +8,13 @@ const MEMBERS = [
 ];
 const parts = (text: string) =>
   partsOf(text, MEMBERS).map((part) =>
-    part.kind === 'text' ? part.text : [part.kind, part.text, part.kind === 'link' ? part.href : part.userId],
+    part.kind === 'text'
+      ? part.text
+      : [
+          part.kind,
+          part.text,
+          part.kind === 'link' ? part.href : part.kind === 'team' ? part.team.abbreviation : part.userId,
+        ],
   );
 
 it('a message’s text stays unchanged', () => {

@@ -1,10 +1,13 @@
 import { mentionsIn } from '#shared/domain/chat/chat.ts';
+import type { NflTeam } from '#shared/domain/teams.ts';
+import { teamsIn } from './team-places.ts';
 
-/** A part of a message as it is displayed: plain text, a link or a member's name. */
+/** A part of a message as it is displayed: plain text, a link, a member's name or a team's. */
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'mention'; text: string; userId: string };
+  | { kind: 'mention'; text: string; userId: string }
+  | { kind: 'team'; text: string; team: NflTeam };
 
 /** A member whom others can mention with `@username`. */
 export interface Named {
@@ -61,4 +64,14 @@ function mentionParts(text: string, members: readonly Named[]): Part[] {
   return [...parts, ...plain(text.slice(from))];
 }
 
-const plain = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
+function plain(text: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { team, start, end } of teamsIn(text)) {
+    parts.push(...words(text.slice(from, start)), { kind: 'team', text: text.slice(start, end), team });
+    from = end;
+  }
+  return [...parts, ...words(text.slice(from))];
+}
+
+const words = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Chat } from '../live/use-chat.ts';
 import { newestOf, type ChatLog } from '../model/chat-log.ts';
 import { heardText, nameIn, type ChatRoom } from '../model/chat-room.ts';
@@ -31,11 +31,19 @@ export function Announcer({ log: { messages }, room }: { log: ChatLog; room: Cha
 }
 
 /** Says which other members have the chat open. If the connection is broken, says what that means for the chat. */
-export function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
+export function Present({
+  chat: { present, line },
+  room,
+  children,
+}: {
+  chat: Chat;
+  room: ChatRoom;
+  children: ReactNode;
+}) {
   const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
   const isOffline = line === 'offline';
   return (
-    <p
+    <div
       className={clsx(
         'flex items-center gap-2 border-b border-line px-3 py-2 text-xs sm:px-4',
         isOffline ? 'text-warn' : 'text-ink-2',
@@ -50,7 +58,8 @@ export function Present({ chat: { present, line }, room }: { chat: Chat; room: C
         />
       )}
       {line === 'live' ? <Others names={others.join(', ')} /> : <span>{BROKEN[line]}</span>}
-    </p>
+      <span className="ml-auto shrink-0">{children}</span>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { EVERYONE } from '#shared/domain/chat/everyone.ts';
+import type { NflTeam } from '#shared/domain/teams.ts';
 import { partsOf, type Named } from '../model/message-parts.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export function MessageText({ text, members, me, toEveryone = false, isOwn }: Pr
         </a>
       );
     }
+    if (part.kind === 'team') return <TeamWord key={index} text={part.text} team={part.team} />;
     const isMe = part.userId === me || (part.userId === EVERYONE.userId && !isOwn);
     return (
       <span
@@ -42,4 +44,21 @@ export function MessageText({ text, members, me, toEveryone = false, isOwn }: Pr
       </span>
     );
   });
+}
+
+/** A team's name in its place in the text, after a chip in its colors. Screen readers hear only the text. */
+function TeamWord({ text, team }: { text: string; team: NflTeam }) {
+  return (
+    <span className="font-semibold">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 14 10"
+        className="mr-1 inline-block h-2.5 w-3.5 rounded-xs border border-control align-baseline"
+      >
+        <path d="M0 0h14v10H0z" fill={team.primaryColor} />
+        <path d="M11 0h3v10h-3z" fill={team.secondaryColor} />
+      </svg>
+      {text}
+    </span>
+  );
 }
