@@ -60,7 +60,7 @@ test('votes are open, can change, and end with the poll, whose result becomes a 
   await expect.poll(async () => textOf(await options())).toContain('1 vote: Ana');
   (await box(/Online/)).click();
   await expect.poll(async () => textOf(await options())).toMatch(/The bar.*No votes.*2 votes: Ana, you/);
-  expect(screen.queryByRole('button', { name: /^Close the poll/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Close poll/ })).toBeNull();
   await ana.call('closeChatPoll', { params: { ...params, messageId }, body: {} });
   await showsOnce('Poll closed: Where?', 'Online: 2');
   expect((await box(/Online/)).hasAttribute('disabled')).toBe(true);
@@ -81,7 +81,7 @@ test('the author closes their own poll', async () => {
   const table = await seat();
   await ask(ben, table);
   await openChat(ben, table);
-  await press(/^Close the poll/, messageWith('Where?'));
+  await press(/^Close poll/, messageWith('Where?'));
   await expect.poll(() => said('Where?')[0]).toContain('Poll closed');
 });
 

@@ -111,7 +111,7 @@ export function Composer({
           <span data-chat-roomy="">Send</span>
         </Button>
       </div>
-      <div className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
+      <div className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-3">
         {tools}
         <span data-chat-roomy="">Press Enter to send, Shift+Enter for a new line</span>
         <span

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pin from 'lucide-react/icons/pin';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
@@ -25,10 +26,11 @@ export function Pins({ messages, room, onFollow, onUnpin }: Props) {
     box.current.open = panel.clientWidth >= ROOMY.width && panel.clientHeight >= ROOMY.height;
   }, []);
   return (
-    <details ref={box} data-chat-pins="" className="border-b border-line px-3 text-xs sm:px-4">
+    <details ref={box} data-chat-pins="" className="group border-b border-line px-3 text-xs sm:px-4">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink-2">
         <Pin aria-hidden="true" className="size-4 shrink-0" />
         {count(messages.length, 'pinned message')}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <ul aria-label="Pinned messages" className="pb-2">
         {messages.map((message) => (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { isPollClosed, vote } from '#shared/domain/chat/polls.ts';
 import { call } from '../../../lib/calls/call.ts';
@@ -28,10 +29,14 @@ export function PollCard({ message, room, isPast }: Props) {
   const path = { ...params, messageId: message.id };
   const tell = (changed: ChatMessage): void =>
     chatCell(client, params).change((log) => withTold(log, changed, false));
+  // The user's vote before the server has answered. The latest one counts.
+  const [chosen, choose] = useState<readonly number[] | null>(null);
   const voting = useMutation({
-    mutationFn: (choices: number[]) => call('voteInChat', { params: path, body: { choices } }),
+    mutationFn: (choices: readonly number[]) =>
+      call('voteInChat', { params: path, body: { choices: [...choices] } }),
     ...failureToastOnSamePage('Vote Not Saved', 'Please try again.'),
     onSuccess: tell,
+    onSettled: (_reply, _error, choices) => choose((now) => (now === choices ? null : now)),
   });
   const closing = useMutation({
     mutationFn: () => call('closeChatPoll', { params: path, body: {} }),
@@ -39,14 +44,15 @@ export function PollCard({ message, room, isPast }: Props) {
     onSuccess: tell,
   });
   const now = useServerTime(message.poll?.closesAt ?? undefined);
-  // Show the user's vote before the server has answered.
-  const poll = voting.isPending ? withVote(message, room.me, voting.variables) : message.poll;
+  const poll = chosen ? withVote(message, room.me, chosen) : message.poll;
   if (!poll) return null;
   const isOpen = !isPast && !isPollClosed(poll, now);
   const mine = poll.options.flatMap(({ userIds }, place) => (userIds.includes(room.me) ? [place] : []));
   const tick = (place: number, isOn: boolean): void => {
     const others = poll.isMany ? mine.filter((other) => other !== place) : [];
-    voting.mutate(isOn ? [...others, place] : mine.filter((other) => other !== place));
+    const choices = isOn ? [...others, place] : mine.filter((other) => other !== place);
+    choose(choices);
+    voting.mutate(choices);
   };
   const voters = new Set(poll.options.flatMap(({ userIds }) => userIds)).size;
   return (
@@ -57,7 +63,7 @@ export function PollCard({ message, room, isPast }: Props) {
       <p className="text-xs font-semibold text-ink-2">
         {isOpen ? (poll.isMany ? 'Poll · choose any' : 'Poll · choose one') : 'Poll closed'}
       </p>
-      <ul aria-label={`Options: ${message.message}`} className="divide-y divide-line">
+      <ul aria-label={`Options: ${message.message}`}>
         {poll.options.map(({ text, userIds }, place) => (
           // Options never move, so the place is a good key.
           <VoteOption
@@ -75,7 +81,7 @@ export function PollCard({ message, room, isPast }: Props) {
           {count(voters, 'member')} voted{isOpen && endText(poll)}
         </span>
         {isOpen && (room.leads || message.userId === room.me) && (
-          <Small label={`Close the poll: ${message.message}`} onClick={() => closing.mutate()}>
+          <Small label={`Close poll: ${message.message}`} onClick={() => closing.mutate()}>
             {closing.isPending ? 'Closing...' : 'Close poll'}
           </Small>
         )}
