@@ -12,10 +12,8 @@ const placeOf = ({ leagueId, season }: ChatKey) => ({
 });
 
 /** Returns a member's message with its author's current profile. It's the same for every reader, so it has no former texts. */
-export function messageView(
-  { formerTexts: _, poll, ...message }: ChatMessage,
-  userOf: (userId: string) => PublicUser,
-): ChatMessageReply {
+export function messageView(stored: ChatMessage, userOf: (userId: string) => PublicUser): ChatMessageReply {
+  const { formerTexts: _, poll, ...message } = stored;
   return {
     ...message,
     ...placeOf(message),

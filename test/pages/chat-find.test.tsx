@@ -23,7 +23,7 @@ beforeAll(async () => {
 test('a search says what it searched, loads older messages on demand, and leads to a message', async () => {
   await openChat(ana, table);
   await press('Find in chat');
-  const find = await dialog('Find in Chat');
+  const find = dialog('Find in Chat');
   await fill('Search', 'NEEDLE', find);
   await within(find()).findByText('Nothing found');
   within(find()).getByText(/^Searches what this device has loaded: 50 messages, back to/);
@@ -45,7 +45,7 @@ test('a date leads to its first message, after older pages were loaded', async (
   const day = first!.createdAt.slice(0, 10);
   await openChat(ana, table);
   await press('Find in chat');
-  const find = await dialog('Find in Chat');
+  const find = dialog('Find in Chat');
   await press('Find the Day', find);
   await within(find()).findByText('Enter a date.');
   await fill('Jump to a date', day, find);
@@ -64,7 +64,7 @@ test('the first new message is one press away, also after it was read', async ()
     .poll(async () => (await ana.call('chatMarks', { params })).lastReadId, { timeout: 5000 })
     .toBe(all.at(-1)?.id);
   await press('Find in chat');
-  await press('First New Message', await dialog('Find in Chat'));
+  await press('First New Message', dialog('Find in Chat'));
   await gone(() => screen.queryByRole('dialog'));
   await hasFocus(messageWith('Word 68.')());
 });

@@ -30,7 +30,7 @@ test('a member asks a poll, and everything typed stays if it can’t be sent', a
   const table = await seat();
   await openChat(ben, table);
   await press('Ask a poll');
-  const form = await dialog('Ask a Poll');
+  const form = dialog('Ask a Poll');
   await press('Ask the League', form);
   await within(form()).findByText('Enter a question.');
   await fill('Question', 'Where?', form);
@@ -61,6 +61,9 @@ test('votes are open, can change, and end with the poll, whose result becomes a 
   (await box(/Online/)).click();
   await expect.poll(async () => textOf(await options())).toMatch(/The bar.*No votes.*2 votes: Ana, you/);
   expect(screen.queryByRole('button', { name: /^Close poll/ })).toBeNull();
+  const stored = async () =>
+    (await ana.call('chat', { params, query: {} })).at(-1)?.poll?.options[1]?.userIds;
+  await expect.poll(stored).toHaveLength(2);
   await ana.call('closeChatPoll', { params: { ...params, messageId }, body: {} });
   await showsOnce('Poll closed: Where?', 'Online: 2');
   expect((await box(/Online/)).hasAttribute('disabled')).toBe(true);

@@ -7,6 +7,16 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { pathOf, type Answer, type Player } from '#test/support/player.ts';
 import { NAMING_ANOTHER, USING_UP } from './acts.ts';
 import {
+  everyone,
+  signedIn,
+  admins,
+  members,
+  exceptLeaders,
+  leaders,
+  commissioners,
+  toolless,
+} from './outcomes.ts';
+import {
   castOf,
   outcomeOf,
   requestsOf,
@@ -16,23 +26,6 @@ import {
   type Outcome,
   type Scene,
 } from './scene.ts';
-
-const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
-const signedIn = (outcome: Outcome = 'ok'): Outcome[] =>
-  ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : outcome));
-const admins = (outcome: Outcome = 'ok'): Outcome[] =>
-  ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? outcome : 'admins-only'));
-const OUTSIDE: readonly (typeof ROLES)[number][] = ['stranger', 'admin'];
-const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] =>
-  signedIn(outcome).map((each, place) => (OUTSIDE.includes(ROLES[place]!) ? stranger : each));
-/** The outcomes for those who don't lead the league: a regular member, and a partner in the owner's spot. */
-const exceptLeaders = (outcomes: Outcome[], outcome: Outcome): Outcome[] =>
-  outcomes.with(ROLES.indexOf('member'), outcome).with(ROLES.indexOf('partner'), outcome);
-const leaders = (outcome: Outcome): Outcome[] => exceptLeaders(members(outcome), 'commissioners-only');
-const commissioners = leaders('ok');
-
-/** The outcomes for a tool in a league that was created without commissioner tools. */
-const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
 
 /** The outcome of each route for each role in `ROLES`, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {

@@ -53,8 +53,8 @@ export function chatRows(): ChatRows {
   };
 }
 
-export function forgetChats({ marks: _, ends: _ends, ...ofLeague }: ChatRows, leagueId: string): void {
-  for (const rows of Object.values(ofLeague))
+export function forgetChats({ messages, acts, pins, polls, everyone }: ChatRows, leagueId: string): void {
+  for (const rows of [messages, acts, pins, polls, everyone])
     for (const key of rows.keys()) if (key.startsWith(`${leagueId}/`)) rows.delete(key);
 }
 

@@ -6,6 +6,7 @@ import { DRAFT_AT, LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { wireTable } from '#test/support/wire-table.ts';
 import { billingStore } from './billing-store.ts';
+import { chatStore } from './chat-store.ts';
 import { drawStore } from './draw-store.ts';
 import { earlierSeasonStore } from './earlier-season-store.ts';
 import { paidKeys } from './keys/paid-keys.ts';
@@ -47,6 +48,22 @@ describe('items from the first release', () => {
       expect(await notifications.get(user, id('N01'))).toMatchObject(started);
       const all = await notifications.listOf(user, { limit: 9 });
       expect(all.map(({ type }) => type)).toEqual(['system_update', 'draft_started']);
+    },
+    'chat-2': async () => {
+      const listed = await chatStore(table).listOf({ leagueId: LEAGUE_ID, season: SEASON }, { limit: 9 });
+      const [asked, edited] = listed.toSorted((one, other) => (one.version < other.version ? 1 : -1));
+      expect(asked).toMatchObject({ toEveryone: true, replyTo: '01K4TJ2000000000000000000B', version: 3 });
+      expect(asked?.poll).toEqual({
+        options: [
+          { text: 'Ana’s place', userIds: [seat(2)] },
+          { text: 'The bar', userIds: [] },
+        ],
+        isMany: false,
+        closesAt: '2025-09-12T16:00:00.000Z',
+        closedAt: null,
+      });
+      expect(asked?.pinnedAt).toBe('2025-09-10T16:05:00.000Z');
+      expect(edited).toMatchObject({ editedAt: '2025-09-10T16:04:00.000Z', formerTexts: ['At teh bar'] });
     },
     log: async () => {
       const line = { id: id('L01'), act: 'draft-order', by: user, text: 'Drew the order', season: SEASON };

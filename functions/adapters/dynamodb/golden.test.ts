@@ -222,12 +222,6 @@ describe('items from the first version', () => {
       expect(await chats.lastIdOf(chat)).toBe('01K4TJ2000000000000000000B');
       expect(await chats.saidBy(chat, { userId: seat(1), clientId: 'click' })).toMatchObject(said);
     },
-    'chat-2': async () => {
-      const stored = golden('chat-2').map(({ pk: _, sk: _sk, ...said }) => said);
-      const chat = { leagueId: LEAGUE_ID, season: SEASON };
-      const listed = await chatStore(table).listOf(chat, { limit: 9 });
-      expect(new Set(listed)).toEqual(new Set(stored));
-    },
     channel: async () => {
       const { busyUntil: _, pk: _pk, sk: _sk, ...stored } = golden('channel')[0] ?? {};
       expect(await channelStore(table, CLOCK).get(LEAGUE_ID)).toEqual(stored);

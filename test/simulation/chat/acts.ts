@@ -1,7 +1,7 @@
 import { editMessage } from '#functions/usecases/chat/edit-message.ts';
 import { pin } from '#functions/usecases/chat/pin.ts';
 import { closePoll, voteIn } from '#functions/usecases/chat/polls.ts';
-import { say } from '#functions/usecases/chat/say.ts';
+import type { say } from '#functions/usecases/chat/say.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';

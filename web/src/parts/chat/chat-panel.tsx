@@ -127,11 +127,16 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const [answered, answer] = useState<ChatMessage | null>(null);
   const toField = useCallback(() => document.getElementById(field)?.focus(), [field]);
   useBeside(params, log);
-  const reveal = useReveal(params, log, (id) =>
-    document
-      .getElementById(field)
-      ?.closest('[data-chat]')
-      ?.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
+  const reveal = useReveal(
+    params,
+    useCallback(
+      (id: string) =>
+        document
+          .getElementById(field)
+          ?.closest('[data-chat]')
+          ?.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
+      [field],
+    ),
   );
   const pinned = pinnedIn(log);
   const mentionable = useMemo(() => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
@@ -18,38 +18,35 @@ export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog | undef
   }, [client, leagueId, season, wanted]);
 }
 
-/** Returns a function that scrolls to a message and focuses it. Fetches older messages until it finds it, up to a limit. */
+/** How many frames to wait for a fetched message to be drawn. */
+const FRAMES = 30;
+
+/** Scrolls to a message and focuses it, once it is drawn. */
+function show(find: () => HTMLElement | null | undefined, frames = FRAMES): void {
+  const row = find();
+  if (row) {
+    row.scrollIntoView({ block: 'center' });
+    restFocus(row);
+  } else if (frames > 0) requestAnimationFrame(() => show(find, frames - 1));
+}
+
+/** Returns a function that leads to a message. It fetches older messages until it finds it, up to a limit. */
 export function useReveal(
   { leagueId, season }: SeasonPath,
-  log: ChatLog | undefined,
   find: (id: string) => HTMLElement | null | undefined,
 ) {
   const client = useQueryClient();
-  const [sought, seek] = useState<string | null>(null);
-  const look = useEffectEvent((id: string) => {
-    const row = find(id);
-    if (!row) return;
-    seek(null);
-    row.scrollIntoView({ block: 'center' });
-    restFocus(row);
-  });
-  useEffect(() => {
-    if (sought !== null) look(sought);
-  }, [sought, log]);
   return useCallback(
     (id: string) => {
       fetchBackTo(client, { leagueId, season }, id).then(
-        (isThere) =>
-          isThere
-            ? seek(id)
-            : toastFailure(
-                'Message Not Reached',
-                new Error(),
-                'It’s further back. Try again to look further.',
-              ),
+        (isThere) => {
+          if (isThere) requestAnimationFrame(() => show(() => find(id)));
+          else
+            toastFailure('Message Not Reached', new Error(), 'It’s further back. Try again to look further.');
+        },
         (error: unknown) => toastFailure('Message Not Reached', error as Error, 'Please try again.'),
       );
     },
-    [client, leagueId, season],
+    [client, leagueId, season, find],
   );
 }
