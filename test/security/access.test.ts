@@ -7,15 +7,15 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { pathOf, type Answer, type Player } from '#test/support/player.ts';
 import { NAMING_ANOTHER, USING_UP } from './acts.ts';
 import {
-  everyone,
-  signedIn,
   admins,
-  members,
+  commissioners,
+  everyone,
   exceptLeaders,
   leaders,
-  commissioners,
+  members,
+  signedIn,
   toolless,
-} from './outcomes.ts';
+} from './rows.ts';
 import {
   castOf,
   outcomeOf,
