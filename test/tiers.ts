@@ -119,7 +119,11 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
 
   // Pages: the quick tier keeps the tests of what most leagues see.
   ['test/pages/chat-acts.test.tsx', 'reactions, deletions and mutes, which a flow holds too'],
+  ['test/pages/chat-edits.test.tsx', 'edits and pins, which use cases and a simulation hold too'],
   ['test/pages/chat-faults.test.tsx', 'a chat offline'],
+  ['test/pages/chat-find.test.tsx', 'the search in long chats'],
+  ['test/pages/chat-polls.test.tsx', 'polls, which use cases and a simulation hold too'],
+  ['test/pages/chat-replies.test.tsx', 'replies, which use cases and a simulation hold too'],
   ['test/pages/more-time.test.tsx', 'a commissioner’s tool, whose rule and notices use cases hold too'],
   ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
   ['test/pages/party.test.tsx', 'a draft without a clock'],
@@ -138,6 +142,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/chat-faults.spec.ts', 'a chat offline'],
   ['test/e2e/chat-handling.spec.ts', 'the chat’s details'],
   ['test/e2e/chat-places.spec.ts', 'the chat on other pages'],
+  ['test/e2e/chat-talk.spec.ts', 'the chat’s details'],
   ['test/e2e/chat.spec.ts', 'the chat’s details'],
   ['test/e2e/deadline.spec.ts', 'the last week of drafts'],
   ['test/e2e/device.spec.ts', 'a device without a network'],

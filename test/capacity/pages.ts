@@ -36,6 +36,7 @@ export const HOME: readonly Ask[] = [
   (player, { params }) => player.ask('gameDay', { params, query: {} }),
   (player, { params }) => player.ask('chat', { params, query: {} }),
   (player, { params }) => player.ask('chatMarks', { params }),
+  (player, { params }) => player.ask('chatMessages', { params, query: {} }),
   (player, { params }) => player.ask('leagueTrades', { params, query: {} }),
 ];
 

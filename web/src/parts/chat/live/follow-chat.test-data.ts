@@ -82,7 +82,8 @@ export function open({ isRead } = { isRead: true }) {
     posts,
     failures,
     fetch,
-    say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
+    say: (text: string, clientId: string, replyTo?: string) =>
+      conversation.send(text, clientId, NOW, replyTo),
     connect: (line: ConnectionState) => followed?.onLine(line),
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
     /** Returns the texts on screen, in the list's order. The text of an unanswered message comes with the message's state. */

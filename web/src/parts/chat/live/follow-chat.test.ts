@@ -117,6 +117,17 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['a', 'c', 'd']);
   });
 
+  it('still answers its message after waiting offline, and when it is sent again by a call', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.connect('offline');
+    chat.say('Yes', 'a', 'M1');
+    chat.connect('live');
+    expect(chat.said).toMatchObject([{ message: 'Yes', clientId: 'a', replyTo: 'M1' }]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(chat.posts.map(({ words }) => words)).toEqual([{ message: 'Yes', clientId: 'a', replyTo: 'M1' }]);
+  });
+
   it('waits if the network is lost while it is being sent, and a failed message that is resent offline also waits', async () => {
     const chat = open();
     chat.say('One', 'a');
