@@ -67,6 +67,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/flows/boards.test.ts', 'a variant of a pick'],
   ['test/flows/bounces.test.ts', 'emails that don’t arrive'],
   ['test/flows/calendar.test.ts', 'a reader of what other flows make'],
+  ['test/flows/chat-acts.test.ts', 'edits, pins and polls, which use cases and a simulation hold too'],
   ['test/flows/chat.test.ts', 'messages, which a simulation and pages hold too'],
   ['test/flows/commissioner-tools.test.ts', 'variants of a pick'],
   ['test/flows/corrections.test.ts', 'a finished draft put right, which use cases hold too'],
