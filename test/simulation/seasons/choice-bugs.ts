@@ -10,7 +10,7 @@ const UNDONE: Partial<YearShares> = { partners: 0, moreTime: 0, undo: 1, correct
 const CORRECTED: Partial<YearShares> = { partners: 0, moreTime: 0, undo: 0, corrections: 1 };
 
 const holdersAlone = (members: LeagueSeason['members']): LeagueSeason['members'] =>
-  members.map(({ partners: _, ...alone }) => alone);
+  members.map((member) => ({ ...member, partners: undefined }));
 const partnersIn = ({ members }: LeagueSeason): string[] =>
   members.flatMap((member) => peopleOf(member).slice(1));
 
@@ -72,7 +72,8 @@ const PARTNER_BUGS: Readonly<Record<string, YearBug>> = {
       const { seasons } = ports;
       ports.seasons = {
         ...seasons,
-        save: (season) => seasons.save({ ...season, picks: season.picks.map(({ by: _, ...pick }) => pick) }),
+        save: (season) =>
+          seasons.save({ ...season, picks: season.picks.map((pick) => ({ ...pick, by: undefined })) }),
       };
     },
     shape: FEW,

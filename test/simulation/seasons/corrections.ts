@@ -71,7 +71,7 @@ export class Corrections {
 
   async #propose(): Promise<void> {
     const { world, league, state } = this.#year;
-    if (world.chance(0.1)) return this.#proposeWrongly();
+    if (world.chance(0.2)) return this.#proposeWrongly();
     const [changes] = shuffled(world.random, [this.#another(), this.#exchange(), this.#exchange()]).filter(
       (each) => each.length > 0,
     );

@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The time when all results are known and corrected, and all timers for the season have fired, in ms since 1970. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
 /** How often members trade in the first days after the draft, if they do. */
-const EARLY_ACTS = 5;
+const EARLY_ACTS = 3;
 export const NEXT_SEASON = '2026-27';
 
 /** Breaks something that functions use or that pages read. The simulation must catch every bug like that. */
@@ -96,7 +96,7 @@ export class LeagueYear extends LeagueScene {
         const from = substitutes.anyMember();
         if (from !== undefined) void substitutes.handOn(from);
       });
-    if (world.chance(0.3))
+    if (world.chance(0.6))
       for (let act = 0; act < EARLY_ACTS; act += 1)
         world.after(world.between(0, 48 * HOUR_MS), () => traders?.act());
     if (plan.isCorrected) this.corrections.open();

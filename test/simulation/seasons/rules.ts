@@ -25,7 +25,8 @@ export async function brokenYear(year: LeagueYear): Promise<string | undefined> 
     brokenAbsence(year) ??
     brokenAnswers(year) ??
     (await brokenChat(year)) ??
-    (await brokenNews(year))
+    (await brokenNews(year)) ??
+    (await brokenAverages(year))
   );
 }
 
@@ -143,6 +144,20 @@ async function brokenMemberships({ plain, league, seats, shares }: LeagueYear): 
   for (const userId of [...shares.left].filter((each) => !members.has(each)))
     if ((await readLeague(plain, userId, league.code)).ok) return `${userId} has left and sees the league`;
   return undefined;
+}
+
+/**
+ * Checks that the draft counts once for average picks, with the teams that were drafted. If it went on after its end, it stays as
+ * it was first counted.
+ */
+async function brokenAverages({ plain, state, draftTools }: LeagueYear): Promise<string | undefined> {
+  const { season, order, teamsEach, picks } = state;
+  const sums = await plain.draftSums.of({ season, seats: order.length, teamsEach });
+  if (sums.leagues !== 1) return `the draft counts ${sums.leagues} times for average picks`;
+  const wrong = picks.find(
+    ({ pickOrder, nflTeamId, draftedTeamId = nflTeamId }) => sums.picks.get(draftedTeamId) !== pickOrder,
+  );
+  return wrong && draftTools.reopened === 0 ? `pick ${wrong.pickOrder} counts as another pick` : undefined;
 }
 
 /** Checks that a seat has a new member if everyone of it stays away for good. */

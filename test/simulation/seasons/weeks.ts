@@ -72,7 +72,12 @@ function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): vo
 
 function beginAbsence(year: Year): void {
   const { world, plan, substitutes, visitors } = year;
-  const who = substitutes.anyMember();
+  const { ownerId } = year.state;
+  const sharing = year.seats.holders.filter(
+    (holder) => holder !== ownerId && year.shares.partnersOf(holder).length > 0 && !visitors.isOut(holder),
+  );
+  const isShared = sharing.length > 0 && world.chance(0.5);
+  const who = isShared ? oneOf(world.random, sharing) : substitutes.anyMember();
   if (who === undefined) return;
   visitors.stayAway(who);
   // Partners who still visit keep the seat, although its holder is away.
