@@ -2,7 +2,7 @@ import { announcing, confirm, creatingAt, deadlineAt, inviting, isReady, joining
 import { drafting } from './drafting.ts';
 import type { Leagues } from './leagues-scene.ts';
 import { managing } from './managing.ts';
-import { press, tab } from '../support/page.tsx';
+import { card, press, tab } from '../support/page.tsx';
 import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
 
 // The messages about leagues, up to the end of their draft.
@@ -148,7 +148,8 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
         says: 'No teams found',
         when: 'the standings are empty',
         server: ok('standings', []),
-        act: submit('Try again'),
+        // The page's first part has such a button, too.
+        act: () => press('Try again', card('Leaderboard')),
       },
     ],
   },
