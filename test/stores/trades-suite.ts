@@ -3,6 +3,8 @@ import type { StoredEffects } from '#functions/ports/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts';
+import { CHANGES_MOST } from '#shared/domain/trades/changes.ts';
+import { NOTE_LENGTH, OFFERS_MOST } from '#shared/domain/trades/trades.ts';
 import { TRADES_MOST } from '#shared/domain/trades/trade-rules.ts';
 import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
@@ -169,6 +171,48 @@ export function tradesContract(
     expect(await trades.allEndedOf(leagueId, seat(1))).toHaveLength(110);
     await trades.forget(leagueId, seat(1));
     expect(await trades.allEndedOf(leagueId, seat(1))).toEqual([]);
+  });
+
+  test('a changed offer and a trade in review read back unchanged, and so does a reversed trade in place of the accepted one', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const at = NOW.toISOString();
+    const versions = [{ proposerTeamIds: [1], receiverTeamIds: [2], at }];
+    const several = { proposerTeamIds: [1, 8], receiverTeamIds: [2, 7] };
+    const changed = tradeOf(leagueId, 1, { ...several, versions, changedAt: at, changeId: 'change' });
+    const votes = [{ userId: seat(3), stop: true }];
+    const reviewed = { ...over(tradeOf(leagueId, 2), 'in-review'), reviewEndsAt: at, votes };
+    const made = { ...over(tradeOf(leagueId, 3), 'accepted'), reviewEndsAt: at, executedAt: at };
+    const verdict = {
+      act: 'reversed',
+      cause: 'commissioner',
+      by: seat(1),
+      at,
+      reason: 'By mistake',
+    } as const;
+    const book = bookWith(leagueId, 1, [changed, reviewed]);
+    expect(await stores().seasons.saveWith(next(season, {}), writing(book, [made]))).toBe('saved');
+    expect(await stores().trades.bookOf(leagueId)).toEqual(book);
+    expect(await stores().trades.endedOf(leagueId, seat(9))).toEqual([made]);
+    const back = { ...made, status: 'reversed', verdict } as const;
+    const after = writing({ ...book, version: 2 }, [back]);
+    expect(await stores().seasons.saveWith(next(next(season, {}), {}), after)).toBe('saved');
+    expect(await stores().trades.endedOf(leagueId, seat(9))).toEqual([back]);
+    expect(await stores().trades.allEndedOf(leagueId, seat(9))).toEqual([back]);
+  });
+
+  test('the fullest book has room for all changes of all offers', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const teams = { proposerTeamIds: [31, 32], receiverTeamIds: [29, 30] };
+    const versions = Array.from({ length: CHANGES_MOST }, () => ({ ...teams, at: NOW.toISOString() }));
+    const note = '€'.repeat(NOTE_LENGTH);
+    const offers = Array.from({ length: 16 * OFFERS_MOST }, (_, index) =>
+      tradeOf(leagueId, index + 1, { ...teams, versions, note, changeId: 'c'.repeat(64) }),
+    );
+    const act = writing(bookWith(leagueId, 1, offers));
+    expect(await stores().seasons.saveWith(next(season, {}), act)).toBe('saved');
+    expect((await stores().trades.bookOf(leagueId)).offers).toEqual(offers);
   });
 
   test('a season with the most trades it can have is written like any other', async () => {

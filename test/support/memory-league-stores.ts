@@ -14,7 +14,6 @@ import type {
   SeasonStore,
   StoredDraw,
   StoredEffects,
-  TradeStore,
 } from '#functions/ports/ports.ts';
 import { isGoing } from '#shared/domain/accounts/account.ts';
 import { peopleOf, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -23,25 +22,17 @@ import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { OfferThread } from '#shared/domain/trades/offer-thread.ts';
-import { asTheyAre, isSeenByAll, type PendingOffers, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { isOtherChannel, keepChannel, type ChannelRows } from './memory-channels.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
 import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { inheritBoard, isOtherBoard } from './memory-inheritance.ts';
+import { isOtherBook, keepTrades, type TradeRows } from './memory-trades.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
-/** A trade offer that has ended. If it has no `reader`, the whole league can see it. */
-interface EndedTrade {
-  reader: string | undefined;
-  /** The version of the trade book after the act that ended the trade. */
-  version: number;
-  trade: Trade;
-}
-
 /** All rows that make up leagues. */
-export interface LeagueRows extends PollRows, DraftSumRows {
+export interface LeagueRows extends PollRows, DraftSumRows, TradeRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
   /** The IDs of leagues, keyed by league code. */
@@ -51,9 +42,6 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   boards: Map<string, Map<string, DraftBoard>>;
   /** Keyed by league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
-  /** Keyed by league. */
-  tradeBooks: Map<string, PendingOffers>;
-  endedTrades: Map<string, EndedTrade[]>;
   /** Keyed by league and trade. */
   offerThreads: Map<string, OfferThread>;
   chats: ChatRows;
@@ -183,53 +171,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   if (effects.poll) keepPoll(rows, leagueId, effects.poll);
   keepRules(rows.rules, leagueId, effects);
   keepChannel(rows.channels, leagueId, effects);
-  const { trades } = effects;
-  if (!trades) return;
-  rows.tradeBooks.set(leagueId, frozen(trades.book));
-  const { version } = trades.book;
-  const ended = trades.ended.flatMap((trade) =>
-    readersOf(trade).map((reader) => frozen({ reader, version, trade })),
-  );
-  rows.endedTrades.set(leagueId, [...ended, ...(rows.endedTrades.get(leagueId) ?? [])]);
-}
-
-function readersOf(trade: Trade): (string | undefined)[] {
-  return isSeenByAll(trade) ? [undefined] : [trade.proposerId, trade.receiverId];
-}
-
-function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
-  return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
-}
-
-/** Returns whether someone else has written the trade book since it was read. */
-const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
-  trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
-
-/** The ended trades that `endedOf` returns come from at most this many acts, counting from the newest. */
-const NEWEST = 100;
-
-export function tradeStore(rows: LeagueRows): TradeStore {
-  const endedFor = (leagueId: string, wanted: string | undefined) =>
-    (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader === wanted);
-  return {
-    bookOf: async (leagueId) => bookOf(rows, leagueId),
-    endedOf: async (leagueId, userId) =>
-      asTheyAre(
-        [undefined, userId].flatMap((reader) => {
-          const own = endedFor(leagueId, reader);
-          const newest = new Set([...new Set(own.map(({ version }) => version))].slice(0, NEWEST));
-          return own.filter(({ version }) => newest.has(version)).map(({ trade }) => trade);
-        }),
-      ),
-    allEndedOf: async (leagueId, userId) =>
-      asTheyAre(
-        [undefined, userId].flatMap((reader) => endedFor(leagueId, reader).map(({ trade }) => trade)),
-      ),
-    async forget(leagueId, userId) {
-      const kept = (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader !== userId);
-      rows.endedTrades.set(leagueId, kept);
-    },
-  };
+  if (effects.trades) keepTrades(rows, leagueId, effects.trades);
 }
 
 /** Returns the IDs of the leagues in a user's `user/league` rows. */

@@ -71,8 +71,8 @@ import {
   leagueRows,
   leagueStore,
   seasonStore,
-  tradeStore,
 } from './memory-league-stores.ts';
+import { tradeStore } from './memory-trades.ts';
 import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 

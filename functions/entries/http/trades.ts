@@ -41,8 +41,7 @@ export const handler = serve(
       readTradeHistory(forReaders, params.leagueId, caller.userId, query.season),
     tradeHistoryByCode: ({ params }, caller) =>
       readTradeHistoryByCode(forReaders, params.code, caller.userId),
-    answerTrade: ({ params, body: { userId: _, ...answer } }, caller) =>
-      answerTrade(ports, params.tradeId, caller.userId, answer),
+    answerTrade: ({ params, body }, caller) => answerTrade(ports, params.tradeId, caller.userId, body),
     releaseTrade: ({ params, body }, caller) =>
       release(ports, params.tradeId, caller.userId, body.reason ?? null),
     stopTrade: ({ params, body }, caller) => stop(ports, params.tradeId, caller.userId, body.reason),

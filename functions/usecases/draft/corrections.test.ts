@@ -7,7 +7,8 @@ import { draftedOf, shareSeat, type SmallLeague } from '#test/support/small-leag
 import { readRosters } from '../season/read-rosters.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
-import { readTrades } from '../trades/read-trades.ts';
+import { readTradeHistory, readTrades } from '../trades/read-trades.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
 import { withdrawMember } from '../trades/withdraw-member.ts';
 import { exportAccount } from '../privacy/export-account.ts';
 import { confirmCorrection, endCorrection, proposeCorrection, readCorrections } from './corrections.ts';
@@ -198,6 +199,17 @@ describe('a correction in force', () => {
         (trade) => trade.leagueTradeNumber,
       );
     expect([await pending(2), await pending(3), await pending(4)]).toEqual([[], [], [2]]);
+  });
+
+  it('stops a trade in review that has one of its teams', async () => {
+    value(await changeSettings(ports, league.key, seat(1), { tradeReview: 'commissioners' }));
+    const wish = { receiverId: seat(4), proposerTeamIds: [2], receiverTeamIds: [4] };
+    const { id } = value(await proposeTrade(ports, league.key, seat(2), wish));
+    value(await answerTrade(ports, id, seat(4), { action: 'accept' }));
+    await putInForce();
+    const [stopped] = value(await readTradeHistory(ports, league.key.leagueId, seat(1)));
+    expect(stopped).toMatchObject({ id, status: 'stopped', verdict: { cause: 'sides-changed' } });
+    expect(await teamsOf(4)).toContain(4);
   });
 
   it('stays the same if the last confirmation is repeated', async () => {

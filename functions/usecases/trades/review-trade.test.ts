@@ -233,7 +233,7 @@ describe('a commissioner without a part in a trade', () => {
       { receiverId: PROPOSER, proposerTeamIds: [2], receiverTeamIds: [14] },
       { receiverId: RECEIVER, proposerTeamIds: [2], receiverTeamIds: [14] },
     ];
-    const { id: backId } = value(await proposeTrade(ports, league.key, RECEIVER, back!));
+    const { id: backId } = value(await proposeTrade(ports, league.key, RECEIVER, back));
     value(await answerTrade(ports, backId, PROPOSER, { action: 'accept' }));
     expect(await reverse(ports, id, COMMISSIONER, 'No')).toMatchObject({ refused: 'team-in-review' });
     value(await release(ports, backId, COMMISSIONER, null));
@@ -251,7 +251,7 @@ describe('a commissioner without a part in a trade', () => {
     await storeResults(ports.results, league.key.season, []);
     const { id: pendingId } = value(
       await proposeTrade(ports, league.key, PROPOSER, {
-        ...forth!,
+        ...forth,
         proposerTeamIds: [14],
         receiverTeamIds: [15],
       }),

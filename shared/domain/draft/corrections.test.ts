@@ -61,6 +61,23 @@ const trade = (state: LeagueSeason, tradeNumber: number, teamIds: readonly [numb
     swaps: [...state.swaps, { tradeNumber, teamIds, at: at(1 + tradeNumber / 10).toISOString() }],
   });
 
+describe('a correction of teams that were traded and reversed', () => {
+  it('replaces them in swaps of several teams, on the side where they were', () => {
+    const swap = { tradeNumber: 1, teamIds: [2, 7, 3, 6], at: at(1.1).toISOString() };
+    const back = { ...swap, at: at(1.2).toISOString(), isReversal: true } as const;
+    const traded = next(season, { swaps: [swap, back] });
+    const open = value(propose(EXCHANGE, {}, traded)).season;
+    const { season: after } = value(confirm(value(confirm(open, 2)).season, 3));
+    expect(after.swaps.map(({ teamIds }) => teamIds)).toEqual([
+      [3, 7, 2, 6],
+      [3, 7, 2, 6],
+    ]);
+    expect(teamsOf(after).toSorted()).toEqual(
+      teamsOf(value(confirm(value(confirm(proposed(EXCHANGE), 2)).season, 3)).season).toSorted(),
+    );
+  });
+});
+
 describe('a correction', () => {
   it('is in force once every member whose pick it changes has confirmed', () => {
     const open = proposed(EXCHANGE);
