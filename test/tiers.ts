@@ -53,6 +53,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
   ['test/simulation/seasons/more-years.simulation.test.ts', 'each choice of a league alone, and all at once'],
   ['test/simulation/swaps/more-swaps.simulation.test.ts', 'most of the suggested swaps'],
+  ['test/simulation/trades/review-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
   ['test/simulation/seasons/year-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
 
   // Parts.
@@ -107,6 +108,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/flows/start.test.ts', 'a whole start, which browser tests begin with too'],
   ['test/flows/stop.test.ts', 'the machine that stands for AWS'],
   ['test/flows/support.test.ts', 'emails to the operator'],
+  ['test/flows/trade-reviews.test.ts', 'changes and reviews, which use cases and a simulation hold too'],
   [
     'test/flows/trade-refusals.test.ts',
     'refusals and races of trades, which use cases and a simulation hold too',

@@ -325,6 +325,17 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
+  it('about an offer is dropped if the offer has changed since', async () => {
+    const { leagueId } = (await leagueOf(ports, 1)).key;
+    await addDevice('phone');
+    const told = await tell({ type: 'trade_proposal', leagueId, offers: [1] });
+    ports.clock.advance(HOUR_MS);
+    pending(OFFERS.map((offer) => ({ ...offer, changedAt: ports.clock.now().toISOString() })));
+    expect(await pushNotification(ports, told)).toEqual({ came: 'over' });
+    const changed = await tell({ type: 'trade_changed', leagueId, offers: [1] });
+    expect(await pushNotification(ports, changed)).toMatchObject({ came: 'pushed' });
+  });
+
   it('about expiring offers lists the offers that are still pending, and is dropped if none are', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));

@@ -60,14 +60,20 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   return pushed;
 }
 
-/** Returns the notification's offers that are still pending; undefined if the notification isn't about offers. */
+/**
+ * Returns the notification's offers that are still pending, and still as it says; undefined if the notification isn't about offers.
+ */
 async function stillOpen(
   { trades }: Pick<Ports, 'trades'>,
-  { leagueId, offers: numbers }: Notification,
+  { leagueId, offers: numbers, type, createdAt }: Notification,
 ): Promise<readonly Trade[] | undefined> {
   if (leagueId === null || numbers === undefined) return undefined;
   const { offers } = await trades.bookOf(leagueId);
-  return offers.filter(({ number, status }) => status === 'pending' && numbers.includes(number));
+  // The text about an end is written anew. All others name the teams of their time.
+  const isAsTold = ({ changedAt = '' }: Trade) => type === 'trade_ending' || changedAt <= createdAt;
+  return offers.filter(
+    (offer) => offer.status === 'pending' && numbers.includes(offer.number) && isAsTold(offer),
+  );
 }
 
 /**

@@ -5,8 +5,7 @@ import type { Happening } from '../news/league-log.ts';
 import type { Notice } from '../news/notice.ts';
 import { placeNamesOf } from '../teams.ts';
 import { reviewOf, sidesNow } from './review-state.ts';
-import { endedAs, endNotices, settling, teamsOf } from './settling-news.ts';
-import type { Story } from './trade-news.ts';
+import { endedAs, endNotices, settling, teamsOf, type Named, type Story } from './settling-news.ts';
 import type { Deal, Trade } from './trade-state.ts';
 
 /** Notifies both sides of an accepted trade that it is in review first, and those who review it that they can. */
@@ -48,12 +47,12 @@ export function reviewHappening(trade: Trade): Happening {
 }
 
 /** Stores a vote, or what it decided. */
-export function reviewEffects(league: Story['league'], deal: Deal): Effects {
+export function reviewEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, []);
 }
 
 /** Notifies both sides of a reversed trade, and those whose offers ended with it, and adds a line to the league's log. */
-export function reversalEffects(league: Story['league'], deal: Deal): Effects {
+export function reversalEffects(league: Named, deal: Deal): Effects {
   const { trade, ended, season } = deal;
   const title = `Trade #${trade.number} in ${league.name} was reversed`;
   const message = `${teamsOf(trade)}. The teams are back where they were. The reason is in the Trade Center.`;

@@ -5,7 +5,19 @@ import type { Notice } from '../news/notice.ts';
 import { placeNamesOf } from '../teams.ts';
 import type { Settled, Trade, TradeStatus, TradeVerdict } from './trade-state.ts';
 
-type Named = Pick<League, 'id' | 'name'>;
+export type Named = Pick<League, 'id' | 'name'>;
+/** Returns a member's name at the time of the notification. */
+export type NameOf = (userId: string) => string;
+
+/**
+ * The data for the notifications about a trade. They don't quote the trade's note, which stays on the page, where it can be
+ * reported.
+ */
+export interface Story {
+  league: Named;
+  trade: Trade;
+  nameOf: NameOf;
+}
 
 interface More {
   /** New offers. */

@@ -1,29 +1,24 @@
 import { easternTimeLabel } from '../eastern.ts';
-import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { placeNamesOf } from '../teams.ts';
 import type { Expired } from './offer-ending.ts';
 import { reviewHappening, reviewStartNotices } from './review-news.ts';
 import { reviewersOf } from './review-state.ts';
-import { endedAs, endNotices, madeHappening, settling, teamsOf } from './settling-news.ts';
+import {
+  endedAs,
+  endNotices,
+  madeHappening,
+  settling,
+  teamsOf,
+  type NameOf,
+  type Named,
+  type Story,
+} from './settling-news.ts';
 import type { Deal, Settled, Trade } from './trade-state.ts';
 import { nameAnd } from '../seat-name.ts';
 
-type Named = Pick<League, 'id' | 'name'>;
-/** Returns a member's name at the time of the notification. */
-type NameOf = (userId: string) => string;
 type Teams = readonly number[];
-
-/**
- * The data for the notifications about a trade. They don't quote the trade's note, which stays on the page, where it can be
- * reported.
- */
-export interface Story {
-  league: Named;
-  trade: Trade;
-  nameOf: NameOf;
-}
 
 /** Who is who, and who still has an account. */
 interface People {

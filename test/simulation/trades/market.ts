@@ -13,7 +13,7 @@ import { Servers } from '../servers.ts';
 import { World } from '../world.ts';
 import { TradeLedger } from './ledger.ts';
 import { PushedOffers } from './pushed-offers.ts';
-import { wrongDelay } from './review-rules.ts';
+import { wrongDelay } from './delays.ts';
 import { Reviewers } from './reviewers.ts';
 import { Traders } from './traders.ts';
 

@@ -5,8 +5,6 @@ import type { Market } from './market.ts';
 import type { Decided } from './reviewers.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A timer is late by a minute or, while a store is unavailable, by some more. */
-const LATEST_MS = 15 * 60_000;
 
 /** Checks that reviews end as they should, and that every decision has had its effect. */
 export async function brokenReviews(market: Market): Promise<string | undefined> {
@@ -71,15 +69,6 @@ function brokenDecision(
     vote: (trade.votes ?? []).some(({ userId }) => userId === by),
   }[action];
   return isDone ? undefined : `trade ${number}: ${action} was answered, and it is ${status}`;
-}
-
-/** Returns how late a trade went through, if it was later than timers can be. */
-export function wrongDelay(trade: Trade, now: number): string | undefined {
-  const { number, status, reviewEndsAt, verdict } = trade;
-  if (status !== 'accepted' || reviewEndsAt === undefined || verdict) return undefined;
-  const late = now - Date.parse(reviewEndsAt);
-  if (late < -SKEW_MS) return `trade ${number} went through ${-late} ms early`;
-  return late > LATEST_MS ? `trade ${number} went through ${late} ms late` : undefined;
 }
 
 function isSide({ proposerId, receiverId }: Trade, userId: string): boolean {

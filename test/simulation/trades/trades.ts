@@ -19,6 +19,17 @@ export async function playTrades(
   return { broken, made: market.ledger.entries.length - 1 };
 }
 
+const SEEDS_A_BUG = 1000;
+
+/** Plays markets with a bug until one breaks a rule. Returns the rule; undefined if none does. */
+export async function firstCaught(mutate: TradeMutation): Promise<string | undefined> {
+  for (let seed = 1; seed <= SEEDS_A_BUG; seed += 1) {
+    const { broken } = await playTrades(seed, mutate);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
+}
+
 /** The expected result of many markets: no rule is broken, and teams do change hands. */
 export const SOUND_TRADES = { broken: undefined, isBusy: true };
 
