@@ -72,6 +72,20 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
+  it('has what an offer was before it was changed, as each side sees it', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 3);
+    ports.clock.advance(1000);
+    const offer = { receiverId: seat(3), proposerTeamIds: [2], receiverTeamIds: [3] };
+    const { id } = value(await proposeTrade(ports, key, seat(2), offer));
+    const change = { action: 'change', proposerTeamIds: [5], receiverTeamIds: [3] } as const;
+    value(await answerTrade(ports, id, seat(2), change));
+    const [own] = value(await exportAccount(ports, seat(2))).leagues[0]?.trades ?? [];
+    expect(own).toMatchObject({ gives: [{ city: 'Carolina' }], versions: [{ gives: [{ city: 'Atlanta' }] }] });
+    const [received] = value(await exportAccount(ports, seat(3))).leagues[0]?.trades ?? [];
+    expect(received?.versions).toMatchObject([{ gets: [{ city: 'Atlanta' }] }]);
+  });
+
   it('has the picks, trades and messages from the member’s time in a seat that changed hands', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);

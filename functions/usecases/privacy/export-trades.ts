@@ -19,31 +19,26 @@ export async function tradesOf(
 }
 
 /** A trade as the member sees it. */
-export function tradeOf(
-  {
-    season,
-    number,
-    status,
-    proposerId,
-    proposerTeamIds,
-    receiverTeamIds,
-    note,
-    proposedAt,
-    respondedAt,
-  }: Trade,
-  userId: string,
-): AccountExport['leagues'][number]['trades'][number] {
-  const isProposer = proposerId === userId;
-  const [gives, gets] = isProposer ? [proposerTeamIds, receiverTeamIds] : [receiverTeamIds, proposerTeamIds];
+export function tradeOf(trade: Trade, userId: string): AccountExport['leagues'][number]['trades'][number] {
+  const { season, number, status, note, proposedAt, respondedAt, versions } = trade;
+  const isProposer = trade.proposerId === userId;
   return {
     season,
     number,
     status,
     isProposer,
-    gives: teamsNamed(gives),
-    gets: teamsNamed(gets),
+    ...teamsFor(trade, isProposer),
     note,
     proposedAt,
     respondedAt,
+    ...(versions && { versions: versions.map((each) => ({ ...teamsFor(each, isProposer), at: each.at })) }),
   };
+}
+
+function teamsFor(
+  { proposerTeamIds, receiverTeamIds }: Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds'>,
+  isProposer: boolean,
+) {
+  const [gives, gets] = isProposer ? [proposerTeamIds, receiverTeamIds] : [receiverTeamIds, proposerTeamIds];
+  return { gives: teamsNamed(gives), gets: teamsNamed(gets) };
 }

@@ -25,6 +25,8 @@ export const OwnTrade = z.object({
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
+  /** What the offer was before its proposer changed it, oldest first; absent if it is as it was made. */
+  versions: z.optional(z.array(z.object({ gives: z.array(TeamName), gets: z.array(TeamName), at: Instant }))),
 });
 
 /** A drafted team and its pick. */
