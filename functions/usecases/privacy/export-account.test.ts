@@ -81,7 +81,10 @@ describe('an export', () => {
     const change = { action: 'change', proposerTeamIds: [5], receiverTeamIds: [3] } as const;
     value(await answerTrade(ports, id, seat(2), change));
     const [own] = value(await exportAccount(ports, seat(2))).leagues[0]?.trades ?? [];
-    expect(own).toMatchObject({ gives: [{ city: 'Carolina' }], versions: [{ gives: [{ city: 'Atlanta' }] }] });
+    expect(own).toMatchObject({
+      gives: [{ city: 'Carolina' }],
+      versions: [{ gives: [{ city: 'Atlanta' }] }],
+    });
     const [received] = value(await exportAccount(ports, seat(3))).leagues[0]?.trades ?? [];
     expect(received?.versions).toMatchObject([{ gets: [{ city: 'Atlanta' }] }]);
   });
