@@ -3,10 +3,26 @@ import { pin } from '#functions/usecases/chat/pin.ts';
 import { closePoll, voteIn } from '#functions/usecases/chat/polls.ts';
 import type { say } from '#functions/usecases/chat/say.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
-import type { Browser } from './browser.ts';
-import type { ChatRoom } from './room.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { World } from '../world.ts';
+import type { Browser, Done } from './browser.ts';
+
+export type Posted = Omit<Parameters<typeof say>[3], 'clientId' | 'from'>;
+
+/** The chat in which the members act. */
+interface Room {
+  readonly world: World;
+  readonly key: SeasonPath;
+  readonly browsers: readonly Browser[];
+  readonly votes: Set<string>;
+  server(): MemoryPorts;
+  post(by: string, words: Posted): void;
+  click(): string;
+  insist(ask: () => Promise<Done['outcome']>, deed: Omit<Done, 'outcome'>): Promise<void>;
+}
 
 /** The owner, who leads the league. */
 const LEADER = seat(1);
@@ -17,11 +33,11 @@ export const nameInEdits = (messageId: string) =>
   1 + ((messageId.codePointAt(messageId.length - 1) ?? 0) % 4);
 
 /** A member answers, edits, pins or polls. `seen` is a message on their page. Several of them do the same at the same time. */
-export function actMore(room: ChatRoom, browser: Browser, seen: ChatMessage): void {
+export function actMore(room: Room, browser: Browser, seen: ChatMessage): void {
   oneOf(room.world.random, [answer, callEveryone, edit, pinOne, ask, vote, vote, close])(room, browser, seen);
 }
 
-type Act = (room: ChatRoom, browser: Browser, seen: ChatMessage) => void;
+type Act = (room: Room, browser: Browser, seen: ChatMessage) => void;
 
 const answer: Act = (room, { userId: by }, { id: replyTo }) => room.post(by, { message: 'Answer', replyTo });
 
@@ -75,5 +91,3 @@ const close: Act = (room, { shown }) => {
   const change = () => closePoll(room.server(), { ...room.key, messageId: poll.id }, LEADER);
   void room.insist(change, { by: LEADER, what: 'closed', of: poll.id });
 };
-
-export type Posted = Omit<Parameters<typeof say>[3], 'clientId' | 'from'>;

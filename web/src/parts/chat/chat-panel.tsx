@@ -20,7 +20,7 @@ import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
 import { Announcer, Present } from './panel/chat-status.tsx';
 import { Composer } from './panel/composer.tsx';
-import { Small } from './panel/message-item.tsx';
+import { Small } from './panel/small.tsx';
 import { MessageList } from './panel/message-list.tsx';
 import type { MessageActs } from './panel/message-menu.tsx';
 import { seasonPath } from '../season/queries.ts';

@@ -11,6 +11,7 @@ import { isBy, nameIn, type ChatRoom } from '../model/chat-room.ts';
 import { Bubble, FORMER } from './bubble.tsx';
 import { GameLine } from './game-line.tsx';
 import { MessageMenu, type MessageActs } from './message-menu.tsx';
+import { Small } from './small.tsx';
 import { Quote } from './quote.tsx';
 import { MessageText } from './message-text.tsx';
 import { hasReacted, reactionLabel } from '../model/reactions.ts';
@@ -150,28 +151,6 @@ function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
         </Small>
       )}
     </li>
-  );
-}
-
-export function Small({
-  label,
-  onClick,
-  children,
-}: {
-  label?: string;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      data-chat-small=""
-      className="rounded-sm px-2 py-1 text-xs font-semibold link hover:bg-overlay"
-    >
-      {children}
-    </button>
   );
 }
 

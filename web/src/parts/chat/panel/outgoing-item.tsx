@@ -3,7 +3,7 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ChatRoom } from '../model/chat-room.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import { Bubble } from './bubble.tsx';
-import { Small } from './message-item.tsx';
+import { Small } from './small.tsx';
 import { Quote } from './quote.tsx';
 import { MessageText } from './message-text.tsx';
 

@@ -5,7 +5,7 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { ChatRoom } from '../model/chat-room.ts';
 import { quoteText } from './quote.tsx';
-import { Small } from './message-item.tsx';
+import { Small } from './small.tsx';
 
 interface Props {
   messages: readonly ChatMessage[];

@@ -11,7 +11,7 @@ import { VoteOption } from '../../../ui/vote-option.tsx';
 import { chatCell } from '../live/chat-query.ts';
 import { withTold } from '../model/chat-log.ts';
 import { nameIn, type ChatRoom } from '../model/chat-room.ts';
-import { Small } from './message-item.tsx';
+import { Small } from './small.tsx';
 
 type Poll = NonNullable<ChatMessage['poll']>;
 
