@@ -20,6 +20,8 @@ test('a new league has no commissioner tools and no overnight pause, although th
     commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
     tieRule: 'nothing',
     levelCrowns: 'shared',
+    tradeSizes: 'one',
+    tradeReview: 'none',
   });
 });
 

@@ -5,12 +5,14 @@ import {
   OFFERED_ORDER_TYPES,
   PICK_SECONDS,
   PLAIN_RANKS,
+  PLAIN_TRADES,
   type CommissionerTools,
   type DraftOrderType,
   type LevelCrowns,
   type OrderTable,
   type RankRules,
   type TieRule,
+  type TradeRules,
 } from '#shared/domain/league-season.ts';
 import { isSameTable } from '#shared/domain/draft/order-table.ts';
 import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';
@@ -18,10 +20,10 @@ import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts'
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /**
- * The values in the form for a league's draft settings and ranking settings. Each field can be edited, and compared with the
+ * The values in the form for a league's draft settings, ranking settings and trade rules. Each field can be edited, and compared with the
  * league, independently of the others.
  */
-export interface DraftSettingsForm extends CommissionerTools, RankRules {
+export interface DraftSettingsForm extends CommissionerTools, RankRules, TradeRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
   /** The order table as text; empty if the league has none. */
@@ -42,7 +44,9 @@ type Settings = Pick<
   | 'nightWindow'
   | 'commissionerTools'
   | keyof RankRules
-> & { orderTable?: OrderTable | null | undefined };
+> & { orderTable?: OrderTable | null | undefined } & {
+  [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
+};
 
 /** The overnight pause that the form suggests. */
 const NIGHT = { from: '22:00', to: '08:00' };
@@ -61,7 +65,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   const { teamsEach, draftOrderType, draftTimerDuration, orderTable } = settings;
   // Newer functions can reply with tools that this page doesn't know, and saving must not send them as settings.
   const { pause, undo, proxyPick, moreTime } = settings.commissionerTools;
-  const { tieRule, levelCrowns } = settings;
+  const { tieRule, levelCrowns, tradeSizes, tradeReview } = settings;
   return {
     teamsEach,
     draftOrderType,
@@ -73,6 +77,8 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
     moreTime,
     tieRule,
     levelCrowns,
+    tradeSizes: tradeSizes ?? PLAIN_TRADES.tradeSizes,
+    tradeReview: tradeReview ?? PLAIN_TRADES.tradeReview,
     hasNight: nightWindow !== null,
     nightFrom: from,
     nightTo: to,

@@ -22,6 +22,8 @@ import { easternInput } from '../../../lib/time/time.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
+import { TradeRulesFields } from '../../../parts/trades/trade-rules-fields.tsx';
+import { tradeRulesProblem } from '../../../parts/trades/trade-rules.ts';
 import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
@@ -76,7 +78,8 @@ export function CreateLeagueForm() {
     const night = nightProblem(settings);
     if (night !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setNightWrong(night));
     setNightWrong(undefined);
-    if (table !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
+    if (table !== undefined || tradeRulesProblem(settings, values.maxMembers) !== undefined)
+      return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
     const league = leagueOf(values, settings);
     const hasSeasonPage = rules !== 'own' && PRESETS[rules].hasSeasonPage;
     create.mutate({ body: { ...league, clientId: clientIdOf(league) }, hasSeasonPage }, { onError: refuse });
@@ -202,7 +205,14 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
         <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-3">
-        <DraftSettingsFields {...props} />
+        <div className="flex flex-col gap-5">
+          <DraftSettingsFields {...props} />
+          <TradeRulesFields
+            value={props.value}
+            maxMembers={props.maxMembers}
+            onChange={(part) => props.onChange({ ...props.value, ...part })}
+          />
+        </div>
       </div>
     </details>
   );

@@ -51,6 +51,8 @@ test.each([
       nightWindow: { from: '22:00', to: '08:00' },
       tieRule: 'nothing',
       levelCrowns: 'shared',
+      tradeSizes: 'one',
+      tradeReview: 'none',
       commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
     });
     expect(NewLeagueRequest.parse(league)).toEqual(league);

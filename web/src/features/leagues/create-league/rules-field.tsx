@@ -27,7 +27,7 @@ export function RulesField({ value, onChange }: Props) {
         {
           value: 'own',
           title: 'Own rules',
-          text: 'You choose the order, the clock, the tools and the tiebreakers.',
+          text: 'You choose the order, the clock, the tools, the tiebreakers and how you trade.',
         },
       ]}
       value={value}

@@ -1,3 +1,4 @@
+import { REVIEW_NAMES, SIZE_NAMES } from '../../../parts/trades/trade-rules.ts';
 import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -89,7 +90,8 @@ function tradeDeadline(season: CurrentSeason, now: Date | undefined): string {
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
   const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
-  const { tieRule, levelCrowns, guestsUntil, seasonPageUntil } = league.currentSeason;
+  const { tieRule, levelCrowns, guestsUntil, seasonPageUntil, tradeSizes, tradeReview } =
+    league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -104,6 +106,8 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ...(seasonPageUntil
       ? [['Public season page on until', seasonPageUntilText(league.currentSeason)] as const]
       : []),
+    ...(tradeSizes === 'one' ? [] : [['Trades', SIZE_NAMES[tradeSizes]] as const]),
+    ...(tradeReview === 'none' ? [] : [['Trade review', REVIEW_NAMES[tradeReview]] as const]),
     ['Trade deadline', tradeDeadline(league.currentSeason, moment?.now)],
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],

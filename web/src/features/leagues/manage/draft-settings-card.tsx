@@ -65,7 +65,12 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <TemplatesButton
           current={() => ({ ...settingsOf(value), maxMembers: league.maxMembers, isPublic: league.isPublic })}
           onUse={(template) =>
-            edit(formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }))
+            edit({
+              ...formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }),
+              // Another card has these, because they can change longer.
+              tradeSizes: value.tradeSizes,
+              tradeReview: value.tradeReview,
+            })
           }
           filled={(name, { teamsEach }) => filledText(name, league.maxMembers, teamsEach)}
           className="-my-2"

@@ -25,6 +25,7 @@ import { SeasonPageCard } from './season-page-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
 import { MembersCard } from './manage-members-card.tsx';
 import { TradeDeadlineCard } from './trade-deadline-card.tsx';
+import { TradeRulesCard } from './trade-rules-card.tsx';
 import { call } from '../../../lib/calls/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -107,6 +108,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <DraftScheduleCard league={league} moment={moment} isClosed={isMissed} />
           {isAhead && <DraftSettingsCard league={league} />}
           <TradeDeadlineCard league={league} moment={moment} />
+          <TradeRulesCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
           <GroupChatCard league={league} />
           {/* If this column doesn't contain the draft settings, it has room for the members. */}

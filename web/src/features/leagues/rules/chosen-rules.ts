@@ -1,5 +1,6 @@
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEVEL_NAMES, TIE_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { REVIEW_NAMES, REVIEW_TEXTS, SIZE_NAMES } from '../../../parts/trades/trade-rules.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { draftRules, orderRule } from '../../../parts/draft/rules-text.ts';
 import { tradingText } from '../../../parts/trades/trading-text.ts';
@@ -44,6 +45,8 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
         { name: 'Scoring', words: '1 point per win or loss.' },
         { name: 'Ties count as', words: `${TIE_NAMES[season.tieRule]}.` },
         { name: 'If members tie for a crown', words: `${LEVEL_NAMES[season.levelCrowns]}.` },
+        { name: 'Trades', words: `${SIZE_NAMES[season.tradeSizes]}.` },
+        { name: 'Trade review', words: reviewWords(season) },
         { name: 'Trade deadline', words: tradingText(season, undefined) },
       ],
     },
@@ -78,6 +81,11 @@ function sharedSpots({ members }: LeagueReply): RuleGroup[] {
 
 function sizeText({ status, maxMembers, members }: LeagueReply): string {
   return status === 'draft' ? `Up to ${maxMembers} members.` : `${count(members.length, 'member')}.`;
+}
+
+/** Says who can stop an accepted trade, and until when commissioners can choose otherwise. */
+function reviewWords({ tradeReview }: CurrentSeason): string {
+  return `${REVIEW_NAMES[tradeReview]}. ${REVIEW_TEXTS[tradeReview]} Trade rules lock when the season kicks off.`;
 }
 
 function draftTimeText({ draftDateTime }: CurrentSeason): string {

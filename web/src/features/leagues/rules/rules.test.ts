@@ -20,6 +20,11 @@ test('a league that has chosen nothing plays by the usual rules', () => {
     Scoring: { words: '1 point per win or loss.' },
     'Ties count as': { words: 'Nothing.' },
     'If members tie for a crown': { words: 'They share the crown.' },
+    Trades: { words: 'One team for one.' },
+    'Trade review': {
+      words:
+        'None. An accepted trade swaps its teams right away. Trade rules lock when the season kicks off.',
+    },
     'Trade deadline': {
       words: 'No trade deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
     },
@@ -75,6 +80,8 @@ test('every choice is in plain words, and an order table has its rows', () => {
     nightWindow: { from: '22:00', to: '08:00' },
     tieRule: 'loss',
     levelCrowns: 'head-to-head',
+    tradeSizes: 'equal',
+    tradeReview: 'votes',
     seasonPageUntil: '2026-02-03T00:00:00.000Z',
   });
   expect(rules).toMatchObject({
@@ -82,6 +89,10 @@ test('every choice is in plain words, and an order table has its rows', () => {
     'Time per pick': { words: '24 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.' },
     'Ties count as': { words: 'A loss for both teams.' },
     'If members tie for a crown': { words: 'Head-to-head, then points scored.' },
+    Trades: { words: 'Several teams for as many.' },
+    'Trade review': {
+      words: expect.stringMatching(/^Members vote\. .*at least three.*six or more members\./),
+    },
     'Public season page': { words: 'On until 30 days after the season.' },
   });
   expect(rules.Order?.words).not.toContain('1-8');

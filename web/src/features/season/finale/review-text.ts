@@ -4,6 +4,8 @@ import { teamById } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
+const LIST = new Intl.ListFormat('en');
+
 /** Returns texts about the highlights of a season, each with a title and its teams; empty if there are none. */
 export function reviewText(
   { bestPick, bestTrade }: SeasonReview,
@@ -12,7 +14,7 @@ export function reviewText(
   const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
   const called = (userId: string) => users.find(({ id }) => id === userId)?.username ?? 'A member';
   const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
-  const teams = (side: Side) => listed(teamsOf(side).map(team));
+  const teams = (side: Side) => LIST.format(teamsOf(side).map(team));
   const pick = bestPick && {
     title: 'Best pick',
     teamIds: [bestPick.teamId],
@@ -33,11 +35,6 @@ export function reviewText(
 type Side = NonNullable<SeasonReview['bestTrade']>['got'];
 
 const teamsOf = ({ teamId, teamIds = [teamId] }: Side): readonly number[] => teamIds;
-
-function listed(names: readonly string[]): string {
-  const [last = ''] = names.slice(-1);
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}
 
 const placeOf = ({ place }: { place: number }): string =>
   place === 1 ? 'the most' : `the ${ordinal(place)} most`;

@@ -5,6 +5,8 @@ import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
 type Pick = NonNullable<PastSeason['bestPick']>;
 type Trade = NonNullable<PastSeason['bestTrade']>;
 
+const LIST = new Intl.ListFormat('en');
+
 /** Returns the best pick and the best trade of these seasons. If several are tied, returns all of them. */
 export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
   const picks = bestOf(over, ({ bestPick }) => bestPick, placesWon);
@@ -31,7 +33,7 @@ export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
 
 function tradeText(trade: Trade): string {
   const { got, gave } = trade;
-  return `${teamName(got.teamId)} for ${teamName(gave.teamId)}, ${got.points} to ${gave.points} ${letterOf(trade)}`;
+  return `${teamNames(got)} for ${teamNames(gave)}, ${got.points} to ${gave.points} ${letterOf(trade)}`;
 }
 
 const placesWon = ({ pickOrder, place }: Pick): number => pickOrder - place;
@@ -41,6 +43,9 @@ const pointsWon = ({ got, gave }: Trade): number => got.points - gave.points;
 const letterOf = ({ race }: Pick | Trade): string => (race === 'wins' ? 'W' : 'L');
 
 const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
+
+const teamNames = ({ teamId, teamIds = [teamId] }: Trade['got']): string =>
+  LIST.format(teamIds.map(teamName));
 
 /** Returns the seasons with the most valuable pick or trade, each together with that pick or trade. */
 function bestOf<Move>(

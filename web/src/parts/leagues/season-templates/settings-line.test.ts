@@ -28,7 +28,7 @@ test('a template’s settings line also names unusual settings', () => {
   );
 });
 
-test('a template’s settings line names ranking rules only if they are unusual', () => {
+test('a template’s settings line names ranking and trade rules only if they are unusual', () => {
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
     '8 members, 3 teams each, private, Snake, 90 s per pick, ties count half, points scored break crown ties',
   );
@@ -36,4 +36,8 @@ test('a template’s settings line names ranking rules only if they are unusual'
     /, head-to-head, then points scored break crown ties$/,
   );
   expect(settingsLine({ ...settings, tieRule: 'loss' })).toMatch(/, ties count as losses$/);
+  expect(settingsLine({ ...settings, tradeSizes: 'one', tradeReview: 'none' })).toBe(settingsLine(settings));
+  expect(settingsLine({ ...settings, tradeSizes: 'equal', tradeReview: 'votes' })).toMatch(
+    /, trades of several teams, members vote on trades$/,
+  );
 });

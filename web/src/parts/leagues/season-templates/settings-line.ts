@@ -1,4 +1,4 @@
-import type { CommissionerTools, LevelCrowns, TieRule } from '#shared/domain/league-season.ts';
+import type { CommissionerTools, LevelCrowns, TieRule, TradeReview } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
@@ -10,12 +10,18 @@ const TIEBREAKERS: Partial<Record<LevelCrowns, string>> = {
   'head-to-head': 'head-to-head, then points scored break crown ties',
 };
 
+const REVIEWS: Partial<Record<TradeReview, string>> = {
+  commissioners: 'commissioners review trades',
+  votes: 'members vote on trades',
+};
+
 /** Describes settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
   const usable = usableTools(settings);
   const ties = TIES[settings.tieRule];
   const tiebreaker = TIEBREAKERS[settings.levelCrowns];
+  const review = REVIEWS[settings.tradeReview ?? 'none'];
   const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter((tool) => usable[tool]);
   return [
     `${maxMembers} members`,
@@ -27,5 +33,7 @@ export function settingsLine(settings: TemplateSettings): string {
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(ties === undefined ? [] : [ties]),
     ...(tiebreaker === undefined ? [] : [tiebreaker]),
+    ...(settings.tradeSizes === 'equal' ? ['trades of several teams'] : []),
+    ...(review === undefined ? [] : [review]),
   ].join(', ');
 }
