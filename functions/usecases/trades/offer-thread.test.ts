@@ -4,6 +4,7 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
 import { removeReported } from '../admin/moderate-message.ts';
 import { mute } from '../chat/marks.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
 import { endPartnership } from '../leagues/end-partnership.ts';
 import { fileReport } from '../support/file-report.ts';
 import { answerTrade } from './answer-trade.ts';
@@ -90,6 +91,18 @@ it('once the offer has ended, its sides still read, but nobody writes', async ()
   const { isOpen, messages } = value(await read(2));
   expect([isOpen, messages.length]).toEqual([false, 1]);
   // Everyone can see an accepted trade, but not what its sides wrote.
+  expect(await read(3)).toEqual({ ok: false, refused: 'trade-not-found' });
+});
+
+it('its sides talk on while the trade is in review', async () => {
+  // Trade rules can't change while an offer is pending.
+  value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
+  value(await changeSettings(ports, league.key, seat(1), { tradeReview: 'commissioners' }));
+  const offer = { receiverId: seat(2), proposerTeamIds: [1], receiverTeamIds: [2] };
+  id = value(await proposeTrade(ports, league.key, seat(1), offer)).id;
+  value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
+  expect((await say(1, 'Thanks')).status).toBe(201);
+  // The whole league sees a trade in review, but not what its sides write.
   expect(await read(3)).toEqual({ ok: false, refused: 'trade-not-found' });
 });
 

@@ -81,7 +81,7 @@ export function barredFromThread(trade: Trade, seat: string): 'trade-not-found' 
   return WAITING.has(trade.status) ? undefined : 'trade-over';
 }
 
-const WAITING: ReadonlySet<Trade['status']> = new Set<Trade['status']>(['pending']);
+const WAITING: ReadonlySet<Trade['status']> = new Set<Trade['status']>(['pending', 'in-review']);
 
 /** A message's id in reports: the league's id, the offer's number and the message's. */
 const MESSAGE_ID = /^([0-9A-HJKMNP-TV-Z]{26})-([1-9]\d{0,8})-([1-9]\d?)$/;
