@@ -197,6 +197,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/subscription-year.spec.ts', 'a year of the paid tier'],
   ['test/e2e/support.spec.ts', 'letters to the operator'],
   ['test/e2e/team-sheet.spec.ts', 'a team’s page'],
+  ['test/e2e/trade-review.spec.ts', 'reviewed trades in four windows, which pages hold too'],
   ['test/e2e/team-table.spec.ts', 'the table of teams'],
   ['test/e2e/trade-center.spec.ts', 'trades on every screen'],
   ['test/e2e/trade-suggestions.spec.ts', 'suggested trades, which pages hold too'],
