@@ -102,9 +102,15 @@ test('a member makes an offer by keyboard, and another member accepts it in thei
     await expect(trade(page, 1)).toContainText('Expires in 3 days');
     await expect(trade(page, 1)).toContainText('You know that you want it.');
   }
-  await expect(trade(anas, 1).getByRole('button')).toHaveText(['Cancel']);
+  await expect(trade(anas, 1).getByRole('button')).toHaveText(['Change', 'Cancel', 'Messages']);
   await expect(trade(bens, 1).getByRole('button', { name: 'Report Ana' })).toBeVisible();
-  await expect(trade(bens, 1).getByRole('button')).toHaveText(['', 'Accept', 'Reject', 'Counter']);
+  await expect(trade(bens, 1).getByRole('button')).toHaveText([
+    '',
+    'Accept',
+    'Reject',
+    'Counter',
+    'Messages',
+  ]);
   await lookAtSizes(bens, 'trades');
   const cyds = await openTrades(browser, table, cyd, PHONE);
   await expect(cyds.getByText('No active trades')).toBeVisible();

@@ -4,8 +4,20 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answerOnce, lostReply, reply } from './support/network.ts';
-import { button, dialog, field, fill, find, hasFocus, press, text, textOf, told } from './support/page.tsx';
+import { answer, answerOnce, lostReply, reply } from './support/network.ts';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  find,
+  hasFocus,
+  open,
+  press,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { inSeason, offer, openTrades, trade } from './support/trades.ts';
@@ -47,7 +59,8 @@ test('the dialog and the message say when an accepted trade goes through, and ev
   await expect
     .poll(() => document.querySelector('[data-message]')?.textContent)
     .toMatch(/Trade accepted! It goes through Mon, Oct 13, 6:\d\d PM ET, unless it’s stopped before that\./);
-  await text(/^Goes through Monday 6:\d\d PM ET.*in 23 hours|in 24 hours$/, card);
+  await text(/^Goes through Monday 6:\d\d PM ET/, card);
+  await text(/^in 2[34] hours$/, card);
   expect(textOf(card())).toContain('A commissioner without a part in it can stop it until then.');
   await openTrades(table, ned);
   await text('In review', card);
@@ -55,6 +68,28 @@ test('the dialog and the message say when an accepted trade goes through, and ev
   expect(textOf(card())).toContain('Until then, no one can offer these teams.');
   expect(within(card()).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('article', { name: `Trade #${other.leagueTradeNumber}` })).toBeNull();
+});
+
+test('everyone’s odds are asked for as the proposer’s trade, and shown for all members', async () => {
+  const chances = { wins: 0.25, losses: 0.25, winsMagic: null, lossesMagic: null };
+  const sure = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };
+  const users = [kim, lea, max, ned].map(({ id }) => ({ userId: id, ...chances, ...sure }));
+  const asked: string[] = [];
+  await open(ned, `/leagues/${table.league.code}/trades`, () =>
+    answer('odds', (pass, said) => {
+      asked.push(decodeURIComponent(said.query.toString()));
+      return reply(200, { version: 1, seasons: 10, users })(pass, said);
+    }),
+  );
+  const rows = await find((inside) => inside.getAllByRole('row'), trade(1));
+  expect(rows.slice(1).map((row: HTMLElement) => textOf(row).split(/\d/)[0])).toEqual([
+    'Lea',
+    'Max',
+    'Kim',
+    'Ned (You)',
+  ]);
+  expect(asked).toContainEqual(expect.stringContaining(`give=2&get=3&with=${max.id}`));
+  expect(asked).toContainEqual(expect.stringContaining(`by=${lea.id}`));
 });
 
 test('a commissioner stops a trade with a reason, which the history shows to everyone', async () => {

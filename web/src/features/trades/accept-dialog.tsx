@@ -37,13 +37,18 @@ export function AcceptDialog({ trade, league, meId, trading, onClose }: Props) {
   const falling = fallingWith(seen, offer.offers);
   const isOver = !answer.isPending && !offer.offers.some((other) => other.id === seen.id && isPending(other));
   const teams = useRef<HTMLDivElement>(null);
+  const review = reviewText(league, trading.now);
+  const show = (present: Trade | undefined): void => {
+    offer.see(present);
+    teams.current?.scrollTo({ top: 0 });
+  };
   return (
     <ConfirmDialog
       onClose={onClose}
       title={`Accept ${tradeTitle(trade)}?`}
       confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
       isPending={answer.isPending || isOver || offer.newer !== undefined}
-      onConfirm={() => answer.mutate('accept', { onError: (error) => offer.see(presentIn(error)) })}
+      onConfirm={() => answer.mutate('accept', { onError: (error) => show(presentIn(error)) })}
     >
       <div
         ref={teams}
@@ -54,6 +59,7 @@ export function AcceptDialog({ trade, league, meId, trading, onClose }: Props) {
         tabIndex={0}
         className="grid max-h-[66dvh] gap-3 overflow-y-auto low:max-h-[55dvh]"
       >
+        {review !== '' && !isOver && <p className="text-ink">{review}</p>}
         {offer.was && <OfferChanged was={offer.was} now={seen} meId={meId} />}
         {offer.newer && !isOver && (
           <div role="status" className="grid justify-items-start gap-2 border-l-4 border-you pl-3 text-ink">
@@ -61,7 +67,7 @@ export function AcceptDialog({ trade, league, meId, trading, onClose }: Props) {
             <Button
               variant="outline"
               onClick={() => {
-                offer.see(offer.newer);
+                show(offer.newer);
                 teams.current?.focus();
               }}
             >
@@ -80,11 +86,7 @@ export function AcceptDialog({ trade, league, meId, trading, onClose }: Props) {
           {isOver ? (
             'This offer is no longer pending.'
           ) : (
-            <Consequences
-              isSeveral={swap.give.length > 1}
-              falling={falling}
-              review={reviewText(league, trading.now)}
-            />
+            <Consequences isSeveral={swap.give.length > 1} falling={falling} />
           )}
         </p>
       </div>
@@ -106,7 +108,7 @@ function reviewText({ members, currentSeason }: LeagueReply, now: Date | undefin
   const review = reviewOf({ members: [...members], tradeReview: currentSeason.tradeReview });
   if (review === 'none') return '';
   const when = now ? dayTime(new Date(now.getTime() + REVIEW_MS).toISOString()) : '24 hours after you accept';
-  return `This trade goes through ${when}, unless ${review === 'votes' ? 'the others vote' : 'a commissioner decides'} to stop it. Until then, every team stays where it is. `;
+  return `This trade goes through ${when}, unless ${review === 'votes' ? 'the others vote' : 'a commissioner decides'} to stop it. Until then, every team stays where it is.`;
 }
 
 /**
@@ -124,14 +126,11 @@ function useSeenOffer(trade: Trade, league: LeagueReply) {
 interface ConsequencesProps {
   isSeveral: boolean;
   falling: readonly Trade[];
-  /** When the trade goes through; empty in a league without review. */
-  review: string;
 }
 
-function Consequences({ isSeveral, falling, review }: ConsequencesProps) {
+function Consequences({ isSeveral, falling }: ConsequencesProps) {
   return (
     <>
-      {review}
       Points already earned don’t move, and neither do games in progress. Every other offer for{' '}
       {isSeveral ? 'any of these teams' : 'either team'} is cancelled
       {falling.length > 0 && `, including ${falling.map(tradeTitle).join(' and ')}`}. You can’t undo this.

@@ -9,7 +9,7 @@ export function EarlierVersions({ trade, meId }: { trade: Trade; meId: string })
   const { versions = [] } = trade;
   return (
     <details className="group mt-1 text-sm">
-      <summary className="flex min-h-11 list-none items-center gap-2 text-ink-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-ink-2 [&::-webkit-details-marker]:hidden">
         {count(versions.length, 'earlier version')}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>

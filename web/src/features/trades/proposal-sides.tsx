@@ -64,7 +64,7 @@ export function ProposalSides({
       )}
       <div className="grid grid-cols-2 items-start gap-3 max-md:order-1 md:col-start-1 md:row-span-2 md:row-start-2">
         <TeamChoice
-          label={isSeveral ? 'Your Teams to Trade' : 'Your Team to Trade'}
+          label={isSeveral ? 'Your Teams' : 'Your Team to Trade'}
           teams={teamsOf(meId)}
           empty="You don’t have a team to trade."
           value={input.give}

@@ -21,7 +21,7 @@ export function ReviewActs({ trade, league, meId }: Props) {
   // The card disappears with the decision.
   const part = useLastingFocus<HTMLDivElement>();
   return (
-    <div ref={part} className="mt-4 grid gap-3 border-t border-line pt-3">
+    <div ref={part} className="grid gap-3 border-t border-line pt-3 md:col-start-1">
       {trade.votes ? (
         <ReviewVotes
           votes={trade.votes}

@@ -39,7 +39,7 @@ export function ReviewCard({ trade, league, meId, trading, wordsOf }: Props) {
           <OfferSentence trade={trade} meId={meId} verb="trades" />
         </p>
         <Deadline trade={trade} now={trading.now} />
-        <div className="mt-3 grid grid-cols-1 items-start gap-x-6 gap-y-4 md:grid-cols-2">
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr]">
           <div className="grid grid-cols-2 gap-3">
             {sides.map(([{ id, username }, teams]) => (
               <div key={id} className="min-w-0">
@@ -54,9 +54,11 @@ export function ReviewCard({ trade, league, meId, trading, wordsOf }: Props) {
               </div>
             ))}
           </div>
-          <ReviewOdds {...{ trade, league, meId }} />
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <ReviewOdds {...{ trade, league, meId }} />
+          </div>
+          <ReviewActs {...{ trade, league, meId }} />
         </div>
-        <ReviewActs {...{ trade, league, meId }} />
       </article>
     </li>
   );
@@ -66,13 +68,12 @@ function Deadline({ trade, now }: { trade: Trade; now: Date | undefined }) {
   const { words, countdown, isNear } = goesThrough(trade, now);
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-        <span
-          className={clsx(isNear ? 'inline-flex items-center gap-1.5 font-semibold text-now' : undefined)}
-        >
-          {isNear && <Timer aria-hidden="true" className="size-4 shrink-0" />}
+      <p className={clsx('mt-1 flex items-center gap-x-1.5 text-sm', isNear && 'font-semibold text-now')}>
+        {isNear && <Timer aria-hidden="true" className="size-4 shrink-0" />}
+        <span>
           {words}
-          {countdown !== '' && `, ${countdown}`}
+          {countdown !== '' && ', '}
+          <span className="whitespace-nowrap">{countdown}</span>
         </span>
       </p>
       <p className="text-xs text-ink-3">Until then, no one can offer these teams.</p>

@@ -19,7 +19,7 @@ export function ReviewOdds({ trade, league, meId }: Props) {
   const others = league.members.map(({ userId }) => userId).filter((userId) => !isSide(trade, userId));
   return (
     <details open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)} className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2 font-display md:min-h-0 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-display md:min-h-0 [&::-webkit-details-marker]:hidden">
         Everyone’s crown odds
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>

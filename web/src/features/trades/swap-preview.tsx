@@ -19,6 +19,7 @@ interface Props {
  * The block of a team carries its half's label along.
  */
 export function SwapPreview({ give, get, other, wordsOf, uneven = '' }: Props) {
+  const isSeveral = give.length > 1 || get.length > 1;
   const isSwapped = give.length > 0 && give.length === get.length;
   return (
     <div>
@@ -32,8 +33,8 @@ export function SwapPreview({ give, get, other, wordsOf, uneven = '' }: Props) {
         data-swap={isSwapped || undefined}
         className="isolate grid grid-cols-2 gap-3"
       >
-        <Half name="You Give" teams={give} wordsOf={wordsOf} />
-        <Half name="You Get" teams={get} wordsOf={wordsOf} />
+        <Half name="You Give" teams={give} {...{ isSeveral, wordsOf }} />
+        <Half name="You Get" teams={get} {...{ isSeveral, wordsOf }} />
       </dl>
       <p role="status" className="mt-2 min-h-10 text-sm">
         {isSwapped ? swapText(give, get, other ?? 'them') : give.length > 0 && get.length > 0 && uneven}
@@ -41,6 +42,9 @@ export function SwapPreview({ give, get, other, wordsOf, uneven = '' }: Props) {
     </div>
   );
 }
+
+/** The block of one of several teams. On phones it leaves room for the choice below. */
+const SMALL = 'h-9 text-lg sm:h-14 sm:text-2xl';
 
 function swapText(give: readonly Team[], get: readonly Team[], other: string): string {
   const [mine, theirs] = [give, get].map((teams) => placeNamesOf(teams.map(({ id }) => id)));
@@ -52,16 +56,18 @@ function swapText(give: readonly Team[], get: readonly Team[], other: string): s
 interface HalfProps extends Pick<Props, 'wordsOf'> {
   name: string;
   teams: readonly Team[];
+  /** Whether either side gives more than one team. */
+  isSeveral: boolean;
 }
 
-function Half({ name, teams, wordsOf }: HalfProps) {
+function Half({ name, teams, isSeveral, wordsOf }: HalfProps) {
   return (
     <div className="relative min-w-0">
       <dt className="mb-1 text-xs text-ink-2">{name}</dt>
       <dd className="min-h-30">
         {teams.map((team) => (
           <div key={team.id} className="not-first-of-type:mt-3">
-            <TeamSide team={team} notes={wordsOf(team)} />
+            <TeamSide team={team} notes={wordsOf(team)} className={isSeveral ? SMALL : undefined} />
           </div>
         ))}
         {teams.length === 0 && (

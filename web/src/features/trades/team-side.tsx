@@ -24,7 +24,7 @@ export function TeamSide({
   /** Shown next to the name. */
   aside?: ReactNode;
   /** The block's height and letters. */
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <>
