@@ -179,7 +179,7 @@ describe('during the season, a partner', () => {
     ]);
     ports.announced.length = 0;
     value(await proposeTrade(ports, league.key, PARTNER, { ...offer, proposerTeamIds: [7] }));
-    expect(ports.announced.map(({ title }) => title)).toEqual(['player2 & player9 offers you a trade']);
+    expect(ports.announced.map(({ title }) => title)).toEqual(['player2 & player9 offer you a trade']);
   });
 
   it('is named beside the holder in every table', async () => {
