@@ -83,7 +83,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/http/trades.ts',
     memory: 1024,
     timeout: 10,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
     announcesLooks: true,
     announcesMails: true,

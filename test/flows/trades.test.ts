@@ -116,3 +116,15 @@ test('a counteroffer rejects an offer and makes a new one in one step, and membe
   await answer(ana, counter.id, 'accept');
   expect(await ben.call('tradeBlock', { params })).toEqual({ teamIds: [2] });
 });
+
+test('the two sides of an offer talk under it, and nobody else reads it', async () => {
+  const { id: tradeId } = await propose(ana, ben, 1, 2);
+  const params = { tradeId };
+  const page = await game.follow(table);
+  await ana.call('writeUnderOffer', { params, body: { message: 'Deal?', clientId: 'one' } });
+  await page[1]!.hear('notification', ({ notification }) => notification.type === 'trade_message');
+  await ben.call('writeUnderOffer', { params, body: { message: 'Maybe.', clientId: 'two' } });
+  const { messages } = await ana.call('offerThread', { params });
+  expect(messages.map(({ message }) => message)).toEqual(['Deal?', 'Maybe.']);
+  expect(await cleo.refusal('offerThread', { params })).toEqual([404, 'trade-not-found']);
+});

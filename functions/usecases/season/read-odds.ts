@@ -15,10 +15,11 @@ import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
 /**
- * A hypothetical trade: the caller's teams `give` for the teams `get` of the member `with`. It counts only if all three are
- * given.
+ * A hypothetical trade: the teams `give` of the member `by`, or else of the caller, for the teams `get` of the member `with`. It
+ * counts only if all three are given.
  */
 interface Thought {
+  by?: string | undefined;
   give?: readonly number[] | undefined;
   get?: readonly number[] | undefined;
   with?: string | undefined;
@@ -49,12 +50,12 @@ export async function readOdds(
 function ownershipIf(
   state: LeagueSeason,
   by: string,
-  { give, get, with: other }: Thought,
+  { by: giver = actorOf(state, by).seat, give, get, with: other }: Thought,
   now: Date,
 ): Outcome<Ownership[], TradeRefusal> {
   const ownership = ownershipOf(state);
   if (give === undefined || get === undefined || other === undefined) return ok(ownership);
-  if (!memberOf(state, other)) return refused('not-in-league');
-  const swap = { by: actorOf(state, by).seat, give, get, with: other };
+  if (!memberOf(state, other) || !memberOf(state, giver)) return refused('not-in-league');
+  const swap = { by: giver, give, get, with: other };
   return canSwap(ownership, swap) ? ok(ownershipAfter(ownership, swap, now)) : refused('other-owner');
 }

@@ -239,9 +239,17 @@ const TeamNumbers = z.pipe(
   ),
 );
 
-/** A trade that the odds should count as made: the caller gives teams to a member and gets some of theirs. */
+/**
+ * A trade that the odds should count as made: a member gives teams to another and gets some of theirs. Without `by`, that member is
+ * the caller.
+ */
 export const OddsQuery = z
-  .strictObject({ give: z.optional(TeamNumbers), get: z.optional(TeamNumbers), with: z.optional(UserId) })
+  .strictObject({
+    by: z.optional(UserId),
+    give: z.optional(TeamNumbers),
+    get: z.optional(TeamNumbers),
+    with: z.optional(UserId),
+  })
   .check(
     z.refine(
       ({ give, get, with: other }) =>
