@@ -139,6 +139,9 @@ export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHe
  * Returns the routes of API Gateway that these routes of the contract need, by their keys. Each has the properties that its
  * routes of the contract share. Members' routes of one area at one path share a route for any method, because a CloudFormation
  * template has at most 500 resources. Their function refuses all other methods.
+ *
+ * The areas in `ROLLED_BACK` keep a route for each method. The API stays as it is when their functions go back to an earlier
+ * release, which may not know a shared route, and would then refuse every pick.
  */
 export function gatewayRoutesOf<
   Spec extends Pick<RouteSpec, 'method' | 'path' | 'answersHead' | 'auth' | 'area'>,
@@ -147,7 +150,7 @@ export function gatewayRoutesOf<
   return new Map(
     [...together.values()].flatMap((same) => {
       const [first] = same;
-      return first && same.length > 1 && first.auth !== 'public'
+      return first && same.length > 1 && first.auth !== 'public' && !ROLLED_BACK.has(first.area)
         ? [[keyOf(ANY, first.path), first] as const]
         : same.flatMap((spec) => routeKeysOf(spec).map((key) => [key, spec] as const));
     }),
@@ -155,6 +158,8 @@ export function gatewayRoutesOf<
 }
 
 const ANY = 'ANY';
+/** The areas whose functions can go back to an earlier release without a deployment (infra/aws/live.ts). */
+const ROLLED_BACK: ReadonlySet<Area> = new Set<Area>(['draft']);
 
 /** Returns the key of the contract's route that a request is for, which reached a function through this route of API Gateway. */
 export function keyOfCalled(gatewayKey: string, method: string): string {

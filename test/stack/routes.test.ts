@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIVE_FUNCTIONS } from '#infra/aws/live.ts';
 import { LIMITS } from '#shared/contract/limits.ts';
 import { gatewayRoutesOf, routeKeysOf, type RouteSpec } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
@@ -55,6 +56,13 @@ describe('the HTTP API', () => {
       expect(same.every(({ auth }) => auth !== 'public')).toBe(true);
       expect(new Set(same.map(({ area }) => area)).size).toBe(1);
     }
+  });
+
+  it('shares no route of a function that can go back to an earlier release, because the API stays as it is', () => {
+    const live = new Set<string>(LIVE_FUNCTIONS);
+    const own = Object.values<RouteSpec>(routes).filter(({ area }) => live.has(area));
+    expect(own.length).toBeGreaterThan(3);
+    for (const spec of own) for (const key of routeKeysOf(spec)) expect([...deployed.keys()]).toContain(key);
   });
 
   it('passes HEAD on as well as GET for calendars and pictures', () => {
