@@ -1,4 +1,4 @@
-import { barredFromLeading, next, seatFor, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, next, seatFor, sidesOfSwap, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import type { Game } from '../season/games.ts';
 import { ended, without } from './offer-ending.ts';
@@ -110,15 +110,16 @@ export function reverseTrade(
   const barred = barredFromSharing(season, trade, seat) ?? barredFromLeading(season, by);
   if (barred) return refused(barred);
   if (trade.status === 'reversed') return ok(unchanged(desk, trade));
-  const stands = whyStands(desk, trade, { games, at });
+  const made = asMade(season, trade);
+  const stands = whyStands(desk, made, { games, at });
   if (stands) return stands;
-  const { from, ...change } = swapOf(season, trade, at.toISOString(), { isReversal: true });
+  const { from, ...change } = swapOf(season, made, at.toISOString(), { isReversal: true });
   const reversed: Trade = {
     ...trade,
     status: 'reversed',
     verdict: { ...verdictOf('reversed', act), at: from },
   };
-  const rivals = rivalsOf(desk, trade, at);
+  const rivals = rivalsOf(desk, made, at);
   const fallen = rivals.map((other) => ended(other, 'cancelled', from));
   const turn = {
     trade: reversed,
@@ -127,6 +128,14 @@ export function reverseTrade(
     at,
   };
   return ok(deal(desk, turn, next(season, change)));
+}
+
+/** The trade with the teams that it moved. A correction of the draft can have renamed them (see Corrections). */
+function asMade({ swaps }: LeagueSeason, trade: Trade): Trade {
+  const made = swaps.find(({ tradeNumber }) => tradeNumber === trade.number);
+  if (!made) return trade;
+  const [proposerTeamIds, receiverTeamIds] = sidesOfSwap(made);
+  return { ...trade, proposerTeamIds, receiverTeamIds };
 }
 
 /** Why a trade can't be reversed. */
