@@ -24,6 +24,8 @@ import {
 import type { LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
+import { settleReviews } from '#shared/domain/trades/review-state.ts';
+import type { TradeState } from '#shared/domain/trades/trade-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
@@ -89,13 +91,15 @@ export function undoPick(
     key,
     by,
     (state, at, finished: BesideDraft | undefined): Outcome<Tooled, UndoRefusal> => {
-      const judged = judgeUndo(state, { ...input, by, at, games: finished?.games });
+      // A trade whose review is over has gone through, even if its timer is late.
+      const desk = finished && settleReviews({ ...finished, season: state }, at);
+      const judged = judgeUndo(desk?.season ?? state, { ...input, by, at, games: finished?.games });
       if (!judged.ok) return judged;
       const { season, undone, isReopened } = judged.value;
       const news = undoneNews(undone, actorOf(state, by));
       return ok({
         news,
-        ...(isReopened && finished ? reopened(state, season, { finished, undone, at }) : { season }),
+        ...(isReopened && finished && desk ? reopened(desk, season, { finished, undone, at }) : { season }),
       });
     },
     (label, reading) => readFinished(ports, key.leagueId, { label, reading }),
@@ -113,12 +117,12 @@ async function readFinished(
 }
 
 function reopened(
-  before: LeagueSeason,
+  desk: TradeState,
   season: LeagueSeason,
   { finished, undone, at }: { finished: BesideDraft; undone: DraftPick; at: Date },
 ): Change {
-  const { league, book, finalAt, profiles } = finished;
-  const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff: () => true, at });
+  const { league, profiles } = finished;
+  const settled = cancelOffers(desk, season, { isOff: () => true, at });
   const effects =
     league && withRedraft({ notices: reopenedNotices(league, season, undone) }, league, settled);
   return { season: settled.season, ...(effects && { effects: toldTo(profiles, effects) }) };

@@ -27,7 +27,8 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
-import { touches, type Trade } from '#shared/domain/trades/trade-state.ts';
+import { settleReviews } from '#shared/domain/trades/review-state.ts';
+import { touches, type TradeState } from '#shared/domain/trades/trade-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { TRIES } from '../../ports/write-retry.ts';
@@ -137,6 +138,7 @@ interface Judged extends Omit<Corrected, 'correction'> {
 
 interface Look extends BesideDraft {
   league: League;
+  desk: TradeState;
 }
 
 /** Changes the season. A correction that comes into force cancels pending offers of its teams, and all members are notified. */
@@ -149,39 +151,39 @@ function change<Value extends Judged, Refusal extends string>(
     ports,
     key,
     (
-      before,
+      stored,
       beside: BesideDraft,
     ): Outcome<Value & Change & { facts: CorrectionFacts }, Refusal | 'league-not-found'> => {
       const { league } = beside;
       if (!league) return refused('league-not-found');
-      const look = { ...beside, league };
-      const facts = factsOf(look, ports.clock.now());
-      const judged = rule(before, look, facts);
+      const facts = factsOf(beside, ports.clock.now());
+      // A trade whose review is over has gone through, even if its timer is late.
+      const desk = settleReviews({ ...beside, season: stored }, facts.at);
+      const look = { ...beside, desk, league };
+      const judged = rule(desk.season, look, facts);
       if (!judged.ok) return judged;
-      const { season, correction, isInForce, effects } = judged.value;
-      if (season === before) return ok({ ...judged.value, facts, effects: {} });
-      const after =
-        isInForce && correction
-          ? inForce(before, season, { correction, look, at: facts.at })
-          : { season, effects };
-      return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects ?? {}) });
+      if (judged.value.season === desk.season)
+        return ok({ ...judged.value, season: stored, facts, effects: {} });
+      const after = settled(judged.value, look, facts.at);
+      return ok({ ...judged.value, ...after, facts, effects: toldTo(look.profiles, after.effects) });
     },
     (label, reading) => readFinishedDraft(ports, key.leagueId, { label, reading }),
     TRIES.league,
   );
 }
 
-function inForce(
-  before: LeagueSeason,
-  season: LeagueSeason,
-  { correction, look, at }: { correction: Correction; look: Look; at: Date },
+/** The judged change, without the offers that end with it. */
+function settled(
+  { season, correction, isInForce, effects = {} }: Judged,
+  look: Look,
+  at: Date,
 ): Required<Pick<Change, 'season' | 'effects'>> {
-  const { league, book, finalAt } = look;
-  const teamIds = teamsIn(before, correction.changes);
-  const isOff = (trade: Trade) => touches(trade, [...teamIds]);
-  const settled = cancelOffers({ season: before, book, finalAt }, season, { isOff, at });
-  const effects = correctedEffects(storyOf(before, correction, look));
-  return { season: settled.season, effects: withRedraft(effects, league, settled) };
+  const { league, desk } = look;
+  const inForce = isInForce ? correction : undefined;
+  const teamIds = inForce ? [...teamsIn(desk.season, inForce.changes)] : [];
+  const left = cancelOffers(desk, season, { isOff: (trade) => touches(trade, teamIds), at });
+  const own = inForce ? correctedEffects(storyOf(desk.season, inForce, look)) : effects;
+  return { season: left.season, effects: withRedraft(own, league, left) };
 }
 
 function storyOf(season: LeagueSeason, correction: Correction, { league, profiles }: Look) {

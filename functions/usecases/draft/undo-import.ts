@@ -3,6 +3,7 @@ import { undoImport as judgeUndo, type UndoImportRefusal } from '#shared/domain/
 import { importUndoneEffects } from '#shared/domain/draft/draft-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { cancelOffers } from '#shared/domain/trades/offer-ending.ts';
+import { settleReviews } from '#shared/domain/trades/review-state.ts';
 import { withRedraft } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import {
@@ -22,20 +23,19 @@ export async function undoImport(
     ports,
     key,
     (before, beside: BesideDraft): Outcome<Change, UndoImportRefusal | 'league-not-found'> => {
-      const { league, games, book, finalAt, profiles } = beside;
+      const { league, games, profiles } = beside;
       if (!league) return refused('league-not-found');
       const at = ports.clock.now();
-      const judged = judgeUndo(before, {
+      // A trade whose review is over has gone through, even if its timer is late.
+      const desk = settleReviews({ ...beside, season: before }, at);
+      const judged = judgeUndo(desk.season, {
         by,
         at,
         games,
         hasAccount: (userId) => profiles.some(({ id }) => id === userId),
       });
-      if (!judged.ok || judged.value === before) return judged.ok ? ok({ season: before }) : judged;
-      const settled = cancelOffers({ season: before, book, finalAt }, judged.value, {
-        isOff: () => true,
-        at,
-      });
+      if (!judged.ok || judged.value === desk.season) return judged.ok ? ok({ season: before }) : judged;
+      const settled = cancelOffers(desk, judged.value, { isOff: () => true, at });
       const effects = withRedraft(importUndoneEffects(league, before, by), league, settled);
       return ok({ season: settled.season, effects: toldTo(profiles, effects) });
     },

@@ -6,7 +6,6 @@ import { game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
-import { confirmCorrection, proposeCorrection } from '../draft/corrections.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
 import { answerTrade } from './answer-trade.ts';
@@ -258,31 +257,6 @@ describe('a commissioner without a part in a trade', () => {
       }),
     );
     expect(why(await reverse(ports, pendingId, COMMISSIONER, 'No'))).toBe('trade-not-found');
-  });
-});
-
-describe('a draft that is corrected around a review', () => {
-  beforeEach(() => leagueWith('commissioners'));
-
-  /** Seat 2's first pick, team 2, becomes team 20, which no one has drafted. */
-  async function correct(): Promise<string> {
-    const correction = { changes: [{ pickOrder: 2, teamId: 20 }], reason: 'We typed it wrong' };
-    const proposed = await proposeCorrection(ports, league.key, COMMISSIONER, correction);
-    if (!proposed.ok) return proposed.refused;
-    return why(await confirmCorrection(ports, league.key, { id: proposed.value.id, by: PROPOSER }));
-  }
-
-  it('has its own teams swapped back by a reversal, and no one else’s', async () => {
-    const first = await acceptedId([2], [3]);
-    value(await release(ports, first, COMMISSIONER, null));
-    const back = { receiverId: PROPOSER, proposerTeamIds: [2], receiverTeamIds: [3] };
-    const { id } = value(await proposeTrade(ports, league.key, RECEIVER, back));
-    value(await answerTrade(ports, id, PROPOSER, { action: 'accept' }));
-    value(await release(ports, id, COMMISSIONER, null));
-    expect(await correct()).toBe('ok');
-    expect(await ownersOf(20, 3)).toEqual([2, 3]);
-    value(await reverse(ports, id, COMMISSIONER, 'By mistake'));
-    expect(await ownersOf(20, 3)).toEqual([3, 2]);
   });
 });
 

@@ -149,14 +149,16 @@ export function onDesk(
 
 /**
  * Cancels the pending offers, and stops the trades in review, for which `isOff` is true, together with another change to the
- * season. Without such an offer, only that change is made.
+ * season. Without such an offer, only that change is made. Reviews that were settled before are stored with it.
  */
 export function cancelOffers(
   desk: TradeState,
   changed: LeagueSeason,
   { isOff, at }: { isOff(offer: Trade): boolean; at: Date },
 ): Settled {
-  if (![...offersOf(desk), ...inReview(desk)].some(isOff)) return { ...desk, season: changed, ended: [] };
+  const hasSettled = (desk.due ?? []).length > 0;
+  if (!hasSettled && ![...offersOf(desk), ...inReview(desk)].some(isOff))
+    return { ...desk, season: changed, ended: [] };
   const off = [...offersAt(desk, at).open, ...inReview(desk)].filter(isOff);
   const settled = onDesk(desk, { offers: off.reduce(without, desk.book.offers), at }, changed);
   return { ...settled, ended: [...off.map((offer) => fallen(offer, at)), ...settled.ended] };
