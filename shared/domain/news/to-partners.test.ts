@@ -41,6 +41,11 @@ it('a full league of shared seats gets no more notifications of one act than a t
   const told = withPartners(full, [...main, ...offers(16)]);
   expect(told.filter(({ type }) => type === 'season_complete')).toHaveLength(48);
   expect(told.filter(({ type }) => type === 'trade_ended')).toHaveLength(16);
+  const reviews = places.flatMap((place) => [
+    notice('trade_accepted', place),
+    notice('trade_accepted', place),
+  ]);
+  expect(withPartners(full, [...reviews, ...offers(16)])).toEqual([...reviews, ...offers(16)]);
 });
 
 it('what a member does is told to the others, and to their own partners', () => {

@@ -15,14 +15,17 @@ export const NOTICES_MOST = 75;
 
 /**
  * Adds a copy of each notification about a member's seat for each of their partners (see Partners). If those are too many, because
- * an act in a large league also ended most members' offers, partners get none about the offers.
+ * an act in a large league also ended most members' offers, partners get none about the offers. If they are still too many,
+ * because many reviews ended at once, partners get none at all.
  */
 export function withPartners(seats: Seated, notices: readonly Notice[]): Notice[] {
-  const copied = (isCopied: (notice: Notice) => boolean): Notice[] =>
+  const copied = (isCopied: (type: Notice['type']) => boolean): Notice[] =>
     notices.flatMap((notice) => {
-      const partners = isCopied(notice) ? (memberOf(seats, notice.to)?.partners ?? []) : [];
+      const partners = isCopied(notice.type) ? (memberOf(seats, notice.to)?.partners ?? []) : [];
       return [notice, ...partners.map(({ userId: to }) => ({ ...notice, to }))];
     });
-  const all = copied(({ type }) => !isPersonal(type));
-  return all.length > NOTICES_MOST ? copied(({ type }) => !isPersonal(type) && type !== 'trade_ended') : all;
+  const all = copied((type) => !isPersonal(type));
+  if (all.length <= NOTICES_MOST) return all;
+  const most = copied((type) => !isPersonal(type) && type !== 'trade_ended');
+  return most.length <= NOTICES_MOST ? most : [...notices];
 }
