@@ -96,7 +96,7 @@ test('the worker gets the season, and what the league sees', async () => {
     [1, 4, 5],
     [2, 3, 6],
   ]);
-  expect(asked?.league).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared' });
+  expect(asked?.league).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared', held: [] });
 });
 
 test('a failed worker shows, and another try starts a new one', async () => {

@@ -30,9 +30,9 @@ const games = (teamIds: readonly number[], begun?: ModelGame['begun']): ModelGam
       ...(begun && { begun }),
     })),
   );
-const swapsIn = (members: SwapMember[], left: readonly ModelGame[], by = 'ana') =>
+const swapsIn = (members: SwapMember[], left: readonly ModelGame[], by = 'ana', held: number[] = []) =>
   helpfulSwaps(
-    { ...PLAIN_RANKS, members },
+    { ...PLAIN_RANKS, members, held },
     { strengths, simulated: modelSeasons({ strengths, games: left }, seededRandom(1), 2000) },
     by,
   );
@@ -88,6 +88,13 @@ describe('swaps that help both', () => {
     const inReach = swapsIn([member('ana', [7]), ...others, rival(30)], left);
     expect(inReach).toMatchObject([{ with: 'ben', mine: { race: 'wins' }, theirs: { race: 'losses' } }]);
     expect(swapsIn([member('ana', [7]), ...others, rival(29)], left)).toEqual([]);
+  });
+
+  it('leave out teams that no one can offer, on either side', () => {
+    const left = games([1, 2]);
+    expect(swapsIn([ANA, BEN], left, 'ana', [1])).toEqual([]);
+    expect(swapsIn([ANA, BEN], left, 'ana', [2])).toEqual([]);
+    expect(swapsIn([ANA, BEN], left, 'ana', [3])).not.toEqual([]);
   });
 
   it('are none for someone who isn’t in the league', () => {

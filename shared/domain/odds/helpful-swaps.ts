@@ -65,17 +65,18 @@ export function helpfulSwaps(league: SwapLeague, played: PlayedSeason, by: strin
     .map((found) => suggestion(season, played, found));
 }
 
-/** Rates every swap of one of the member's teams for one of anyone else's. */
+/** Rates every swap of one of the member's teams for one of anyone else's, except teams that no one can offer now. */
 export function ratedSwaps(season: SwapSeasons, by: string): RatedSwap[] {
-  const { members } = season;
+  const { members, held = [] } = season;
   const rater = swapRater(season);
+  const isFree = (teamId: number) => !held.includes(teamId);
   const me = members.findIndex(({ userId }) => userId === by);
-  const own = members[me]?.teamIds ?? [];
+  const own = members[me]?.teamIds.filter(isFree) ?? [];
   return members.flatMap(({ teamIds }, them) => {
     if (them === me) return [];
     const rests = season.races.map((race) => [race, restOf(race, { me, them })] as const);
     return own.flatMap((give) =>
-      teamIds.map((get): RatedSwap => {
+      teamIds.filter(isFree).map((get): RatedSwap => {
         const swap = { me, them, give, get };
         const [wins, losses] = rests.map(([race, rest]) => rater.gains(race, swap, rest));
         return { ...swap, gains: { wins: wins ?? NO_GAINS, losses: losses ?? NO_GAINS } };

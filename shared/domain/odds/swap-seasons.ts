@@ -17,6 +17,8 @@ export interface SwapMember extends Tally {
 
 export interface SwapLeague extends RankRules {
   members: readonly SwapMember[];
+  /** The teams that no one can offer now, such as those of a trade in review or of a former member. */
+  held?: readonly number[];
 }
 
 /** One race over all simulated seasons. Members are indexes. */

@@ -6,6 +6,8 @@ import type { SwapMember } from '#shared/domain/odds/swap-seasons.ts';
 import { query } from '../../lib/calls/query.ts';
 import { refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { seasonPath, standingsQuery } from '../../parts/season/queries.ts';
+import { offersQuery } from '../../parts/trades/queries.ts';
+import { heldTeams } from './held-teams.ts';
 import { swapsDeskFor } from './swaps-desk.ts';
 
 interface HelpfulSwapsState {
@@ -20,8 +22,15 @@ export function useHelpfulSwaps(league: LeagueReply, meId: string): HelpfulSwaps
   const client = useQueryClient();
   const params = seasonPath(league);
   const standings = useQuery({ ...standingsQuery(params), refetchOnMount: refetchUnlessFresh });
+  const offers = useQuery(offersQuery(league));
   const { tieRule, levelCrowns } = league.currentSeason;
-  const asked = standings.data && { tieRule, levelCrowns, members: standings.data.map(memberOf) };
+  const members = standings.data?.map(memberOf);
+  const asked = members && {
+    tieRule,
+    levelCrowns,
+    members,
+    held: heldTeams(league, members, offers.data ?? []),
+  };
   const found = useQuery({
     queryKey: ['helpful-swaps', league.currentSeason.id, meId, asked],
     enabled: asked !== undefined,
