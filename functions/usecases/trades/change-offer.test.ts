@@ -39,6 +39,19 @@ const change = (give: number[], get: number[], more: object = {}): Answer => ({
   ...more,
 });
 
+it('a changed offer makes the open pages of its two sides read it again, and no one else’s', async () => {
+  const { id } = value(await propose([1], [2]));
+  for (const number of [1, 2, 3]) {
+    const socket = { id: `page-${number}`, userId: seat(number) };
+    await ports.connections.open(socket);
+    await ports.connections.follow(socket, league.key.leagueId);
+  }
+  ports.pushed.length = 0;
+  value(await answer(id, PROPOSER, change([8], [7])));
+  const heard = ports.pushed.filter(({ message }) => message.type !== 'notification');
+  expect(heard.map(({ to, message }) => [to, message.type])).toEqual([[['page-1', 'page-2'], 'trade']]);
+});
+
 describe('in a league with equal trades', () => {
   it('several teams change owners together', async () => {
     const { id } = value(await propose([1, 8], [7, 2]));

@@ -316,6 +316,16 @@ describe('members who vote', () => {
     expect(why(await vote(ports, id, MEMBER, { stop: true }))).toBe('was-stopped');
   });
 
+  it('see each vote on their open pages', async () => {
+    const id = await acceptedId();
+    const socket = { id: 'page', userId: seat(5) };
+    await ports.connections.open(socket);
+    await ports.connections.follow(socket, league.key.leagueId);
+    ports.pushed.length = 0;
+    value(await vote(ports, id, MEMBER, { stop: true }));
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([[['page'], 'trade']]);
+  });
+
   it('leave a trade alone with two votes', async () => {
     const id = await acceptedId();
     for (const number of [1, 4]) value(await vote(ports, id, seat(number), { stop: true }));

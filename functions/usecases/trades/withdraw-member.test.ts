@@ -9,6 +9,7 @@ import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { answerTrade } from './answer-trade.ts';
+import { writeUnderOffer } from './offer-thread.ts';
 import { proposeTrade } from './propose-trade.ts';
 import { readTradeHistory, readTrades } from './read-trades.ts';
 import { readTradeBlocks, saveTradeBlock } from './trade-block.ts';
@@ -94,6 +95,26 @@ describe('a member who deletes their account', () => {
     value(await saveTradeBlock(ports, league.key, ana, [], ['wins']));
     value(await remove(before));
     expect((await league.stored()).lookingFor).toEqual([]);
+  });
+
+  it('no longer looks for anything on open pages either, even if only their offers ended beside it', async () => {
+    value(await saveTradeBlock(ports, league.key, ana, [], ['wins']));
+    await made(ana, seat(1), 4, 1);
+    const page = { id: 'page', userId: seat(2) };
+    await ports.connections.open(page);
+    await ports.connections.follow(page, league.key.leagueId);
+    ports.pushed.length = 0;
+    value(await withdrawMember(ports, league.key.leagueId, ana));
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toContainEqual([['page'], 'league']);
+  });
+
+  it('leaves none of their messages under offers', async () => {
+    const id = await made(ana, seat(1), 4, 1);
+    for (const by of [ana, seat(1)])
+      value(await writeUnderOffer(ports, id, by, { message: by, clientId: by }));
+    value(await remove(before));
+    const [thread] = await ports.offerThreads.listOf(league.key.leagueId);
+    expect(thread?.messages.map(({ message }) => message)).toEqual([seat(1)]);
   });
 
   it('leaves nothing stored that only they could read', async () => {
