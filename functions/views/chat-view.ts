@@ -11,9 +11,9 @@ const placeOf = ({ leagueId, season }: ChatKey) => ({
   season,
 });
 
-/** Returns a member's message with its author's current profile. It's the same for every reader, so it has no former texts. */
+/** Returns a member's message with its author's current profile. It's the same for every reader, so it has nothing of former texts. */
 export function messageView(stored: ChatMessage, userOf: (userId: string) => PublicUser): ChatMessageReply {
-  const { formerTexts: _, poll, ...message } = stored;
+  const { formerTexts: _, formerMentions: _mentions, poll, ...message } = stored;
   return {
     ...message,
     ...placeOf(message),

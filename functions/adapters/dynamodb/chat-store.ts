@@ -25,6 +25,7 @@ const StoredMessage = z.looseObject({
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(z.string()) })),
   mentions: z.array(z.string()),
+  formerMentions: z.optional(z.array(z.string())),
   toEveryone: z.optional(z.literal(true)),
   replyTo: z.optional(z.string()),
   editedAt: z.optional(z.string()),

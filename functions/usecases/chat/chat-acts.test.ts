@@ -80,6 +80,9 @@ describe('an edit', () => {
     expect(edited.mentions).toEqual([seat(2), seat(3)]);
     expect([(await told(2)).length, (await told(3)).length]).toEqual([1, 1]);
     expect(value(await edit(1, id, 'Hi all')).mentions).toEqual([]);
+    for (const text of ['A', 'B', 'C', 'Hi @player2', 'D', '@player3'])
+      expect(value(await edit(1, id, text))).not.toHaveProperty('formerMentions');
+    expect([(await told(2)).length, (await told(3)).length]).toEqual([1, 1]);
   });
 
   it('leaves the first text and the last two to the commissioners', async () => {

@@ -1,6 +1,6 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import { barredFromChat } from '#shared/domain/chat/chat.ts';
-import { editMessage as judgeEdit } from '#shared/domain/chat/edit.ts';
+import { editMessage as judgeEdit, namedSoFar } from '#shared/domain/chat/edit.ts';
 import { isCommissioner, peopleOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -11,7 +11,7 @@ import { namedMembers } from './named-members.ts';
 
 type EditRefusal = ChangeRefusal | 'season-over' | 'editor-only' | 'not-editable';
 
-/** The author changes a message. Members whom only the new text names are notified. */
+/** The author changes a message. Members whom none of its texts has named before are notified. */
 export function editMessage(
   ports: ChangePorts & Pick<Ports, 'pushQueue'>,
   path: MessagePath,
@@ -21,7 +21,7 @@ export function editMessage(
   return change(ports, path, by, async (message, season) => {
     const barred = barredFromChat(season, by);
     if (barred) return refused(barred);
-    const known = message.toEveryone ? season.members.flatMap(peopleOf) : message.mentions;
+    const known = message.toEveryone ? season.members.flatMap(peopleOf) : namedSoFar(message);
     const { mentions, told } = await namedMembers(ports, season, { by, text, known });
     const edited = judgeEdit(message, { by, text, mentions, at: ports.clock.now() });
     if (!edited.ok) return edited;

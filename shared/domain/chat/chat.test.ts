@@ -137,7 +137,13 @@ describe('deleting a message', () => {
       closesAt: null,
       closedAt: null,
     };
-    const more = { editedAt: AT.toISOString(), formerTexts: ['Hi'], pinnedAt: AT.toISOString(), poll };
+    const more = {
+      editedAt: AT.toISOString(),
+      formerTexts: ['Hi'],
+      formerMentions: ['b'],
+      pinnedAt: AT.toISOString(),
+      poll,
+    };
     const full = messageOf({ ...more, toEveryone: true, replyTo: 'A' });
     const deleted = value(deleteMessage(full, league, { by: seat(2), at: AT }));
     expect(deleted).toEqual({ ...messageOf({ replyTo: 'A' }), ...deletedBy('author') });

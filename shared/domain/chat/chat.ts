@@ -65,6 +65,8 @@ export interface ChatMessage {
   reactions: readonly Reacted[];
   /** User ids of the mentioned members. */
   mentions: readonly string[];
+  /** User ids of the members whom its texts before its edits mentioned, and who were notified then. */
+  formerMentions?: readonly string[] | undefined;
   /** True if the message notified everyone. */
   toEveryone?: true | undefined;
   /** The id of the message that this one answers. */
@@ -160,7 +162,8 @@ export function withoutText(
 ): ChatMessage {
   if (message.deletedAt !== null) return message;
   // Whatever else the message said, or made of it, goes with its text.
-  const { toEveryone: _, editedAt: _at, formerTexts: _texts, pinnedAt: _pin, poll: _poll, ...rest } = message;
+  const { toEveryone: _, editedAt: _at, pinnedAt: _pin, poll: _poll, ...said } = message;
+  const { formerTexts: _texts, formerMentions: _mentions, ...rest } = said;
   return {
     ...rest,
     message: '',

@@ -26,14 +26,24 @@ export function editMessage(
   if (message.userId !== by) return refused('editor-only');
   if (message.message === text) return ok(message);
   if (!isEditable(message, at.getTime())) return refused('not-editable');
+  const formerMentions = namedSoFar(message);
   return ok({
     ...message,
     message: text,
     mentions,
+    ...(formerMentions.length > 0 && { formerMentions }),
     editedAt: at.toISOString(),
     formerTexts: withFormer(message.formerTexts ?? [], message.message),
     version: message.version + 1,
   });
+}
+
+/** Everyone whom the message has mentioned up to now. They aren't notified again, however often an edit names them anew. */
+export function namedSoFar({
+  mentions,
+  formerMentions = [],
+}: Pick<ChatMessage, 'mentions' | 'formerMentions'>): string[] {
+  return [...new Set([...formerMentions, ...mentions])];
 }
 
 /** Keeps the first text and the last ones, so that no number of edits hides what a message said at first. */
