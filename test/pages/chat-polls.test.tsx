@@ -80,6 +80,29 @@ test('a vote that the server refuses is shown as it was, with the reason', async
   await expect.poll(async () => textOf(await options())).toMatch(/No votes.*No votes/);
 });
 
+test('votes in quick succession reach the server in their order', async () => {
+  const table = await seat();
+  const { params } = table;
+  await ask(ana, table);
+  await openChat(ben, table);
+  const first = Promise.withResolvers<void>();
+  let [asked, answered] = [0, 0];
+  const end = answer('voteInChat', async (pass) => {
+    if ((asked += 1) === 1) await first.promise;
+    const reply = await pass();
+    answered += 1;
+    return reply;
+  });
+  (await box(/The bar/)).click();
+  (await box(/Online/)).click();
+  await expect.poll(async () => textOf(await options())).toMatch(/No votes.*Online.*1 vote: you/);
+  first.resolve();
+  await expect.poll(() => answered).toBe(2);
+  end();
+  const [asking] = (await ana.call('chat', { params, query: {} })).filter(({ poll }) => poll);
+  expect(asking?.poll?.options.map(({ userIds }) => userIds.length)).toEqual([0, 1]);
+});
+
 test('the author closes their own poll', async () => {
   const table = await seat();
   await ask(ben, table);

@@ -34,6 +34,8 @@ export function PollCard({ message, room, isPast }: Props) {
   const voting = useMutation({
     mutationFn: (choices: readonly number[]) =>
       call('voteInChat', { params: path, body: { choices: [...choices] } }),
+    // One after another, because each vote replaces the one before, and the server might get them in another order.
+    scope: { id: `vote in ${message.id}` },
     ...failureToastOnSamePage('Vote Not Saved', 'Please try again.'),
     onSuccess: tell,
     onSettled: (_reply, _error, choices) => choose((now) => (now === choices ? null : now)),
