@@ -88,6 +88,30 @@ test('a reaction shows before the server replies, and disappears if the server r
   await noReaction();
 });
 
+test('a reaction that is removed right away is gone, even if the server is slow to take it', async () => {
+  const table = await seat();
+  await say(ben, table, 'Four wins!');
+  await openChat(ana, table);
+  const first = Promise.withResolvers<void>();
+  let [asked, answered] = [0, 0];
+  const end = answer('reactInChat', async (pass) => {
+    if ((asked += 1) === 1) await first.promise;
+    const reply = await pass();
+    answered += 1;
+    return reply;
+  });
+  await press('React with fire', await openMenu('Four wins!'));
+  await press(await fires());
+  await noReaction();
+  first.resolve();
+  await expect.poll(() => answered).toBe(2);
+  end();
+  const [message] = await ben
+    .call('chat', { params: table.params, query: {} })
+    .then((all) => all.filter((one) => one.message === 'Four wins!'));
+  expect(message?.reactions).toEqual([]);
+});
+
 test('an author can delete a message, and every member sees that it was deleted', async () => {
   const table = await seat();
   await say(ben, table, 'I take that back');

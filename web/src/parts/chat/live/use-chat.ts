@@ -65,6 +65,8 @@ export function useChat(league: LeagueReply, me: string): Chat {
   const react = useMutation({
     mutationFn: ({ id, emoji, on }: { id: string; emoji: Reaction; on: boolean }) =>
       call('reactInChat', { params: { ...params, messageId: id }, body: { emoji, on } }),
+    // One after another, because the server might get them in another order. The last one must count.
+    scope: { id: `reactions in ${league.id}` },
     ...failureToastOnSamePage('Reaction Not Saved', 'Please try again.'),
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
@@ -72,6 +74,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
   const { mutate: sendPin } = useMutation({
     mutationFn: ({ id, on }: { id: string; on: boolean }) =>
       call('pinInChat', { params: { ...params, messageId: id }, body: { on } }),
+    scope: { id: `pins in ${league.id}` },
     ...failureToastOnSamePage('Pin Not Changed', 'Please try again.'),
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
