@@ -38,7 +38,7 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
   if (before === undefined) return;
   const page = await call('chat', { params, query: { before } });
-  client.setQueryData(queryKey, (log) => log && withOlder(log, page));
+  client.setQueryData(queryKey, (log) => log && withOlder(log, page, before));
 }
 
 /** The most older pages to fetch at once while looking for a message. */
@@ -65,7 +65,7 @@ export async function fetchBeside(client: QueryClient, params: SeasonPath): Prom
   if (!log) return;
   const ids = quotedBeside(log).join(',');
   const found = await call('chatMessages', { params, query: ids === '' ? {} : { ids } });
-  client.setQueryData(queryKey, (held) => held && withBeside(held, found));
+  client.setQueryData(queryKey, (held) => held && withBeside(held, found, log.beside));
 }
 
 /** Returns a way to change the cached messages. Changes have no effect before any messages are cached. */

@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
-import { fetchNewest, joined, logOf, withOlder, withTold, type ChatLog } from './chat-log.ts';
+import {
+  fetchNewest,
+  joined,
+  logOf,
+  pinnedIn,
+  withBeside,
+  withOlder,
+  withTold,
+  type ChatLog,
+} from './chat-log.ts';
 import { idOf, run, said } from './messages.test-data.ts';
 
 const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
@@ -46,6 +55,34 @@ describe('a run of messages', () => {
     expect(ids(withOlder(log, run(1, 50)))).toEqual(range(1, 100));
     expect(withOlder(log, run(1, 50)).hasOlder).toBe(true);
     expect(withOlder(log, run(40, 50)).hasOlder).toBe(false);
+  });
+});
+
+describe('a page of older messages', () => {
+  it('is left out if it no longer ends where the run begins', () => {
+    const page = run(1, 50);
+    const again = logOf(run(151, 200));
+    expect(withOlder(again, page, idOf(51))).toBe(again);
+    const both = withOlder(logOf(run(51, 100)), page, idOf(51));
+    expect(withOlder(both, page, idOf(51))).toBe(both);
+  });
+});
+
+describe('messages beside the run', () => {
+  const pinned = (index: number) => said(index, { version: 2, pinnedAt: '2025-08-26T00:00:00.000Z' });
+
+  it('are those of the latest reply, and those pushed since it was requested', () => {
+    const asked = withBeside(logOf(run(51, 100)), [pinned(1), pinned(2)]);
+    const meanwhile = withTold(asked, pinned(3), true);
+    const log = withBeside(meanwhile, [pinned(2)], asked.beside);
+    expect(new Set(pinnedIn(log))).toEqual(new Set([pinned(2), pinned(3)]));
+    expect(pinnedIn(withBeside(log, [pinned(2)], log.beside))).toEqual([pinned(2)]);
+  });
+
+  it('keep the higher version of a message that was pushed meanwhile', () => {
+    const asked = withBeside(logOf(run(51, 100)), [pinned(1)]);
+    const meanwhile = withTold(asked, said(1, { version: 3 }), true);
+    expect(pinnedIn(withBeside(meanwhile, [pinned(1)], asked.beside))).toEqual([]);
   });
 });
 

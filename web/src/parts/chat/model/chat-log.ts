@@ -40,8 +40,16 @@ export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): C
   return { ...log, messages: mergeMessages(messages, [message]), sureTo };
 }
 
-/** Adds the page of messages before the cached ones. */
-export function withOlder(log: ChatLog, page: readonly ChatMessage[]): ChatLog {
+/**
+ * Adds the page of messages before the cached ones. `before` is the id for which it was requested: if the cached messages begin
+ * elsewhere by now, because they were fetched again or the page was, it doesn't fit anymore, and messages between would be missing.
+ */
+export function withOlder(
+  log: ChatLog,
+  page: readonly ChatMessage[],
+  before = oldestOf(log.messages),
+): ChatLog {
+  if (oldestOf(log.messages) !== before) return log;
   return { ...log, messages: mergeMessages(page, log.messages), hasOlder: page.length >= CHAT_PAGE };
 }
 
@@ -92,12 +100,21 @@ export function quotedBeside({ messages }: ChatLog): string[] {
   return [...new Set(quoted.toReversed())].slice(0, MESSAGE_IDS_MOST);
 }
 
-/** Adds the pinned messages and the quoted ones as they are now. */
-export function withBeside(log: ChatLog, found: readonly ChatMessage[]): ChatLog {
+/**
+ * Adds the pinned messages and the quoted ones as they are now. `asked` are the messages that were beside the cached ones when
+ * those were requested: what was pushed since then may be missing in the reply, such as a pin, and stays.
+ */
+export function withBeside(
+  log: ChatLog,
+  found: readonly ChatMessage[],
+  asked: ChatLog['beside'] = [],
+): ChatLog {
   const isCached = ({ id }: ChatMessage): boolean => log.messages.some((message) => message.id === id);
   const beside = found.filter((message) => !isCached(message));
   // A push can be newer than the reply.
-  const newer = (log.beside ?? []).filter(({ id }) => beside.some((message) => message.id === id));
+  const newer = (log.beside ?? []).filter(
+    (held) => !asked.includes(held) || beside.some(({ id }) => id === held.id),
+  );
   return {
     ...log,
     messages: mergeMessages(log.messages, found.filter(isCached)),
