@@ -67,6 +67,9 @@ test('votes are open, can change, and end with the poll, whose result becomes a 
   await ana.call('closeChatPoll', { params: { ...params, messageId }, body: {} });
   await showsOnce('Poll closed: Where?', 'Online: 2');
   expect((await box(/Online/)).hasAttribute('disabled')).toBe(true);
+  await ana.call('deleteChatMessage', { params: { ...params, messageId } });
+  await showsOnce('Deleted by its author');
+  expect(said('Poll closed')).toEqual([]);
 });
 
 test('a vote that the server refuses is shown as it was, with the reason', async () => {

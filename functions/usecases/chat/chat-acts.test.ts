@@ -184,7 +184,7 @@ describe('a poll', () => {
   });
 
   it('is closed early by its author or a commissioner, with a line about the result', async () => {
-    const { ports, vote, close, results, read } = await asked();
+    const { ports, id, vote, close, results, read } = await asked();
     value(await vote(1, 1));
     expect(await results()).toEqual([]);
     expect(await close(3)).toEqual(no('closer-only'));
@@ -194,7 +194,7 @@ describe('a poll', () => {
     expect(await vote(3, 1)).toEqual(no('poll-closed'));
     expect(value(await vote(1, 1)).version).toBe(3);
     expect(await results()).toEqual(['Poll closed: Where?\nThe bar: 1\nAna’s place: 0\nOnline: 0']);
-    expect((await read(1)).at(-1)?.messageType).toBe('bot');
+    expect((await read(1)).at(-1)).toMatchObject({ messageType: 'bot', replyTo: id });
   });
 
   it('closes by its time, without anyone’s doing, and its result goes with its deletion', async () => {

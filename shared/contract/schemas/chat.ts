@@ -41,7 +41,7 @@ export const ChatMessage = z.object({
   mentions: z.array(UserId),
   /** Set if the message notified everyone. */
   toEveryone: z.optional(z.literal(true)),
-  /** The id of the message that this one answers, which may be deleted. */
+  /** The id of the message that this one answers, which may be deleted. In the line with a poll's result, the poll's id. */
   replyTo: z.optional(ChatMessageId),
   /** When the author last changed the text. */
   editedAt: z.optional(Instant),

@@ -17,6 +17,8 @@ export interface ChatLine {
   id: string;
   messageType: 'system' | 'bot';
   message: string;
+  /** The id of the poll whose result the line says. Pages hide the line with the poll. */
+  replyTo?: string;
   createdAt: string;
 }
 

@@ -104,6 +104,7 @@ export function lineOfPoll({ id, message, poll }: ChatMessage, now: number): Cha
     id: idOfPollEnd(id, createdAt),
     messageType: 'bot',
     message: `Poll closed: ${message}\n${resultOf(poll)}`,
+    replyTo: id,
     createdAt,
   };
 }

@@ -7,7 +7,7 @@ import { fetchOlder, logQuery } from '../../parts/chat/live/chat-query.ts';
 import { useBeside } from '../../parts/chat/live/use-beside.ts';
 import { marksQuery } from '../../parts/chat/live/queries.ts';
 import { chatRoom } from '../../parts/chat/model/chat-room.ts';
-import { quotedBy, type ChatLog } from '../../parts/chat/model/chat-log.ts';
+import { quotedBy, withoutHiddenResults, type ChatLog } from '../../parts/chat/model/chat-log.ts';
 import { timeline } from '../../parts/chat/model/timeline.ts';
 import { MessageItem } from '../../parts/chat/panel/message-item.tsx';
 import { PastSeason, type OfSeason } from '../../parts/season/season-pages.tsx';
@@ -32,15 +32,16 @@ function Log({ league, params }: OfSeason) {
   );
 }
 
-function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
+function Said({ log: held, league, params }: OfSeason & { log: ChatLog }) {
   const client = useQueryClient();
   const { id: me } = useMe();
   const { data: marks } = useQuery(marksQuery(params));
   const older = useMutation({ mutationFn: () => fetchOlder(client, params) });
   const list = useRef<HTMLOListElement>(null);
-  useBeside(params, log);
-  const { messages, hasOlder } = log;
+  useBeside(params, held);
   const room = chatRoom(league, me, marks?.mutedUserIds ?? []);
+  const log = withoutHiddenResults(held, room.muted);
+  const { messages, hasOlder } = log;
   if (messages.length === 0) return <EmptyState drawing="marker" title="No messages" />;
   return (
     <div className="rounded-lg border border-line bg-surface p-3 sm:p-4">

@@ -14,7 +14,7 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
-import { pinnedIn, type ChatLog } from './model/chat-log.ts';
+import { pinnedIn, withoutHiddenResults, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, isBy } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
@@ -116,7 +116,7 @@ interface TalkProps {
 
 type Asking = { about: ChatMessage; what: 'delete' | 'edit' | 'report' } | { what: 'find' | 'poll' };
 
-function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
+function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
   const field = useId();
   const close = (): void => ask(null);
@@ -126,7 +126,8 @@ function Talk({ league, chat, log, me, marks: { lastReadId, mutedUserIds }, onMu
   const [readTo] = useState(lastReadId);
   const [answered, answer] = useState<ChatMessage | null>(null);
   const toField = useCallback(() => document.getElementById(field)?.focus(), [field]);
-  useBeside(params, log);
+  useBeside(params, held);
+  const log = useMemo(() => withoutHiddenResults(held, mutedUserIds), [held, mutedUserIds]);
   const reveal = useReveal(
     params,
     useCallback(

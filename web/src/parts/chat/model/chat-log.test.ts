@@ -7,11 +7,12 @@ import {
   logOf,
   pinnedIn,
   withBeside,
+  withoutHiddenResults,
   withOlder,
   withTold,
   type ChatLog,
 } from './chat-log.ts';
-import { idOf, run, said } from './messages.test-data.ts';
+import { BEN, idOf, run, said } from './messages.test-data.ts';
 
 const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -83,6 +84,30 @@ describe('messages beside the run', () => {
     const asked = withBeside(logOf(run(51, 100)), [pinned(1)]);
     const meanwhile = withTold(asked, said(1, { version: 3 }), true);
     expect(pinnedIn(withBeside(meanwhile, [pinned(1)], asked.beside))).toEqual([]);
+  });
+});
+
+describe('the line with a poll’s result', () => {
+  const line = said(9, { userId: null, messageType: 'bot', replyTo: idOf(1) });
+  const pick = said(8, { userId: null, messageType: 'bot' });
+  const shown = (log: ChatLog, muted: string[] = []) => ids(withoutHiddenResults(log, muted));
+
+  it('is hidden with a deleted poll, and with a muted author’s, whether or not the poll is in the run', () => {
+    const deleted = said(1, { version: 2, message: '', deletedAt: said(2).createdAt, deletedBy: 'author' });
+    for (const poll of [said(1), deleted]) {
+      const isGone = poll === deleted;
+      const inside = logOf([poll, pick, line]);
+      const outside = { ...logOf([pick, line]), beside: [poll] };
+      expect(shown(inside)).toEqual(isGone ? [1, 8] : [1, 8, 9]);
+      expect(shown(outside)).toEqual(isGone ? [8] : [8, 9]);
+      expect(shown(inside, [BEN])).toEqual([1, 8]);
+    }
+  });
+
+  it('is shown as long as nothing is known of its poll, and answers by members always are', () => {
+    const log = logOf([pick, line, said(10, { replyTo: idOf(1) })]);
+    expect(withoutHiddenResults(log, [BEN])).toBe(log);
+    expect(shown({ ...log, beside: [said(1)] }, [BEN])).toEqual([8, 10]);
   });
 });
 

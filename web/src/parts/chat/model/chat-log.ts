@@ -91,6 +91,19 @@ export function quotedBy(
   return replyTo === undefined ? undefined : messageIn(log, replyTo);
 }
 
+/**
+ * Returns the log without the results of polls that are deleted, or whose author the user has muted: such a line repeats the
+ * question. The same object if there are none.
+ */
+export function withoutHiddenResults(log: ChatLog, muted: readonly string[]): ChatLog {
+  const isHidden = (line: ChatMessage): boolean => {
+    const poll = line.messageType === 'bot' ? quotedBy(line, log) : undefined;
+    return poll !== undefined && (poll.deletedAt !== null || muted.includes(poll.userId ?? ''));
+  };
+  const messages = log.messages.filter((message) => !isHidden(message));
+  return messages.length < log.messages.length ? { ...log, messages } : log;
+}
+
 /** Returns the ids of quoted messages outside of the consecutive part, the latest first, as many as one request can have. */
 export function quotedBeside({ messages }: ChatLog): string[] {
   const known = new Set(messages.map(({ id }) => id));
