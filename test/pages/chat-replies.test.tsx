@@ -50,6 +50,10 @@ test('Escape and the button drop the answer, and what was typed stays', async ()
   await gone(() => screen.queryByText(/^Replying to/));
   expect(await composer()).toHaveProperty('value', 'Hi');
   await press('Reply', await openMenu('Hello'));
+  const { params } = table;
+  const [hello] = (await ana.call('chat', { params, query: {} })).filter(({ userId }) => userId === ana.id);
+  await ana.call('deleteChatMessage', { params: { ...params, messageId: hello!.id } });
+  await screen.findByText('Replying to A deleted message');
   await press('Cancel reply');
   await hasFocus(await composer());
   expect(textOf(await button('Send'))).toBe('Send');

@@ -14,7 +14,7 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
-import { pinnedIn, withoutHiddenResults, type ChatLog } from './model/chat-log.ts';
+import { pinnedIn, quotedBy, withoutHiddenResults, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, isBy } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
@@ -140,6 +140,8 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
     ),
   );
   const pinned = pinnedIn(log);
+  // The message may have been edited or deleted since the user chose to answer it.
+  const quoted = answered && (quotedBy({ replyTo: answered.id }, log) ?? answered);
   const mentionable = useMemo(() => {
     const others = room.members.filter(({ userId }) => userId !== room.me);
     return room.leads ? [...others, EVERYONE] : others;
@@ -203,9 +205,9 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
         }
         onEscape={() => answer(null)}
         above={
-          answered && (
+          quoted && (
             <Answering
-              message={answered}
+              message={quoted}
               room={room}
               onCancel={() => {
                 answer(null);
