@@ -16,6 +16,7 @@ test('names are remembered in a plain form, with their last meaning, if they mea
     { name: 'Stranger', userId: seat(9) },
     { name: 'No Team', teamId: 99 },
     { name: '…', userId: seat(2) },
+    { name: '\uFDFA'.repeat(IMPORT_NAMES.length), userId: seat(2) },
   ];
   expect(namesToRemember(names, lobby(4))).toEqual([UNCLE, { name: 'uncleal', teamId: 24 }]);
 });

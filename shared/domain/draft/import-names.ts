@@ -14,7 +14,9 @@ export function namesToRemember(
 ): ImportName[] {
   const known = names
     .map((each) => ({ ...each, name: plainName(each.name) }))
-    .filter((each) => each.name !== '' && isKnown(each, season));
+    // A plain name can be longer than what was written, because some characters stand for whole words.
+    .filter(({ name }) => name !== '' && name.length <= IMPORT_NAMES.length)
+    .filter((each) => isKnown(each, season));
   const byName = new Map(known.map((each) => [`${'teamId' in each ? 'team' : 'member'} ${each.name}`, each]));
   return [...byName.values()].slice(-IMPORT_NAMES.most);
 }
