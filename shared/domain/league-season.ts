@@ -232,8 +232,11 @@ export interface LeagueSeason {
   isRenewed?: true;
 }
 
-/** The maximum number of names that a league remembers, and of characters in each. The season, which stores them, stays small. */
-export const IMPORT_NAMES = { most: 32, length: 40 } as const;
+/**
+ * The maximum number of names that a league remembers, of characters in each, and of bytes in all of them. The season, which stores
+ * them, stays small: each of its changes writes them again.
+ */
+export const IMPORT_NAMES = { most: 32, length: 40, bytes: 320 } as const;
 
 /** What a name in a pasted draft means: a member or a team. The name is in the form of `plainName`. */
 export type ImportName = { name: string; userId: string } | { name: string; teamId: number };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { namesToRemember } from '#shared/domain/draft/import-names.ts';
+import { next, type ImportName, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';
@@ -42,9 +43,23 @@ test('a trade, a handover, a question to an absent member, a ban and what a memb
     { name: 'uncleal', userId: seat(2) },
     { name: 'thegreens', teamId: 24 },
   ];
-  expect(grown({ importNames })).toBeLessThan(130);
-  expect(seasonOf(seasonItem({ ...season, importNames })).importNames).toEqual(importNames);
+  expect(grown({ importNames })).toBeLessThan(50);
   expect(grown({ lookingFor: once(season.lookingFor ?? []) })).toBeLessThan(50);
+});
+
+test('names in pasted drafts add few bytes, even as many and as long ones as a league remembers', () => {
+  const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
+  const written = Array.from({ length: 99 }, (_, index) => ({
+    name: `nickname${String(index).padStart(2, '0')}`,
+    ...(index % 2 === 0 ? { userId: seat(1 + (index % 16)) } : { teamId: 1 + (index % 32) }),
+  })) as ImportName[];
+  const importNames = namesToRemember(written, season);
+  expect(importNames).toHaveLength(32);
+  const item = seasonItem({ ...season, importNames });
+  expect(itemBytes(item) - itemBytes(seasonItem(season))).toBeLessThan(480);
+  expect(seasonOf(item).importNames).toEqual(importNames);
+  const newer = { ...item, importNames: ['99mstranger', '7', 'x1t', ...(item['importNames'] as string[])] };
+  expect(seasonOf(newer).importNames).toEqual(importNames);
 });
 
 test('a draft that older code stored as “balanced” is still balanced by sums', () => {

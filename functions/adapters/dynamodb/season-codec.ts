@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { namesOf, storedNames } from './import-names-codec.ts';
 import { lookingOf, storedLooking } from './looking-codec.ts';
 import { keys } from './keys/keys.ts';
 import { fieldsOf } from './keys/key.ts';
@@ -159,14 +160,7 @@ const StoredSeason = z.looseObject({
   guestLink: z._default(z.nullable(StoredGuestLink), null),
   seasonLink: z._default(z.nullable(StoredGuestLink), null),
   isImported: z.exactOptional(z.literal(true)),
-  importNames: z.exactOptional(
-    z.array(
-      z.union([
-        z.looseObject({ name: z.string(), userId: z.string() }),
-        z.looseObject({ name: z.string(), teamId: z.int() }),
-      ]),
-    ),
-  ),
+  importNames: z.exactOptional(z.array(z.string())),
   corrections: z.exactOptional(
     z.array(
       z.looseObject({
@@ -203,6 +197,7 @@ export function seasonItem(season: LeagueSeason): Item {
       ...(asking[BEHIND] ?? []),
     ]),
     ...(season.lookingFor && { lookingFor: storedLooking(season.order, season.lookingFor) }),
+    ...(season.importNames && { importNames: storedNames(season.members, season.importNames) }),
   };
 }
 
@@ -267,11 +262,12 @@ export function seasonOf(item: Item): LeagueSeason {
     return { ...turn, nflTeamId, auto, draftedAt, ...seldom };
   });
   const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
-  const { lookingFor, ...others } = stored;
+  const { lookingFor, importNames, ...others } = stored;
   // `pending` is read as `draft` (see League season).
   return {
     ...others,
     ...(lookingFor && { lookingFor: lookingOf(parsed.order, lookingFor) }),
+    ...(importNames && { importNames: namesOf(parsed.members, importNames) }),
     status: stored.status === 'pending' ? 'draft' : stored.status,
     picks,
     handovers,

@@ -30,6 +30,18 @@ test('of too many names, the last ones are remembered', () => {
   expect([kept.length, kept[0]?.name]).toEqual([IMPORT_NAMES.most, 'name1']);
 });
 
+test('of names that are too long together, the last ones are remembered, whatever their script', () => {
+  const names = ['a', 'é', '\u4E00'].flatMap((letter) =>
+    Array.from({ length: 10 }, (_, index) => ({ name: `${letter.repeat(19)}${index}`, teamId: 24 })),
+  );
+  const kept = namesToRemember(names, lobby(4));
+  // In UTF-8, each of the last names has 3 bytes per letter.
+  expect(kept.map(({ name }) => name)).toEqual(
+    [5, 6, 7, 8, 9].map((index) => `${'\u4E00'.repeat(19)}${index}`),
+  );
+  expect(namesToRemember(names.slice(0, 10), lobby(4))).toHaveLength(10);
+});
+
 test('a person’s names are forgotten when they are no longer a member, or are removed', () => {
   const members = named.members.filter(({ userId }) => userId !== seat(2));
   expect(next(named, { members }).importNames).toEqual([AUNT, GREENS]);

@@ -18,8 +18,19 @@ export function namesToRemember(
     .filter(({ name }) => name !== '' && name.length <= IMPORT_NAMES.length)
     .filter((each) => isKnown(each, season));
   const byName = new Map(known.map((each) => [`${'teamId' in each ? 'team' : 'member'} ${each.name}`, each]));
-  return [...byName.values()].slice(-IMPORT_NAMES.most);
+  return withinLimits([...byName.values()].slice(-IMPORT_NAMES.most));
 }
+
+/** The last of the names that together have few enough bytes. */
+function withinLimits(names: readonly ImportName[]): ImportName[] {
+  const sizes = names.map(({ name }) => bytesOf(name));
+  return names.filter(
+    (_, place) => sizes.slice(place).reduce((sum, size) => sum + size, 0) <= IMPORT_NAMES.bytes,
+  );
+}
+
+/** The length of a text in UTF-8: an escape for each byte of its other characters. */
+const bytesOf = (text: string): number => encodeURIComponent(text).replaceAll(/%../g, '.').length;
 
 function isKnown(each: ImportName, season: Pick<LeagueSeason, 'members'>): boolean {
   return 'teamId' in each ? teamById(each.teamId) !== undefined : memberOf(season, each.userId) !== undefined;
