@@ -2,24 +2,29 @@ import type { ImportName, Member } from '#shared/domain/league-season.ts';
 
 type Members = readonly Pick<Member, 'userId'>[];
 
+/** The number of characters at the end of a user id that tell a league's members apart. */
+const TAIL = 6;
+
 /**
- * What names in pasted drafts mean, as it is stored: a member's place among the members, or a team's number, and the name:
- * `2m` or `24t` before it. Every write of a season has them all, and user ids would be most of it.
+ * What names in pasted drafts mean, as it is stored: `24=thegreens` for a team, and `3f09ab:uncleal` for a member, with the end of
+ * the user id. Every write of a season has them all, and whole user ids would be most of it. A member's place would be shorter,
+ * but older code that removes a member would move it.
  */
 export function storedNames(members: Members, names: readonly ImportName[]): string[] {
-  return names.flatMap((each) => {
-    if ('teamId' in each) return `${each.teamId}t${each.name}`;
-    const place = members.findIndex(({ userId }) => userId === each.userId);
-    return place < 0 ? [] : `${place}m${each.name}`;
+  return names.map((each) => {
+    if ('teamId' in each) return `${each.teamId}=${each.name}`;
+    const tail = each.userId.slice(-TAIL);
+    const isClear = members.filter(({ userId }) => userId.endsWith(tail)).length === 1;
+    return `${isClear ? tail : each.userId}:${each.name}`;
   });
 }
 
-/** Reads what names mean. Entries that only newer code knows are left out. */
+/** Reads what names mean. Entries that only newer code knows are left out, and so are those of former members. */
 export function namesOf(members: Members, stored: readonly string[]): ImportName[] {
   return stored.flatMap((entry): ImportName[] => {
-    const [, digits = '', kind, name = ''] = /^(\d+)([mt])(.+)$/su.exec(entry) ?? [];
-    if (kind === 't') return [{ name, teamId: Number(digits) }];
-    const userId = kind === 'm' ? members[Number(digits)]?.userId : undefined;
-    return userId === undefined ? [] : [{ name, userId }];
+    const [, key = '', sign, name = ''] = /^([^:=]+)([:=])(.+)$/su.exec(entry) ?? [];
+    if (sign === '=') return [{ name, teamId: Number(key) }];
+    const [member, ...others] = key === '' ? [] : members.filter(({ userId }) => userId.endsWith(key));
+    return member && others.length === 0 ? [{ name, userId: member.userId }] : [];
   });
 }
