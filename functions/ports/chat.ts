@@ -24,6 +24,8 @@ export interface ChatAct {
   notifications?: readonly Notification[] | undefined;
   /** The ids of the pinned messages. The act conflicts if they are no longer those of `before`. */
   pins?: { before: readonly string[]; after: readonly string[] } | undefined;
+  /** Whether the act deletes a poll, which is then no longer among the season's polls. */
+  endsPoll?: boolean | undefined;
 }
 
 /** Chats (see Chat). Writes nothing in a deleted league, or for a user who isn't a member at that moment. */
@@ -58,7 +60,7 @@ export interface ChatStore {
   /** Replaces the message for an admin, who need not be a member. Also stores the audit line and the author's notification. */
   moderate(
     message: ChatMessage,
-    act: { line: AuditLine; notifications: readonly Notification[] },
+    act: { line: AuditLine; notifications: readonly Notification[] } & Pick<ChatAct, 'endsPoll'>,
   ): Promise<Saved>;
   /** Deletes all of the user's messages in the chat, at `at` or a few days later. */
   endWordsOf(chat: ChatKey, userId: string, at: Date): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredEffects } from '#functions/ports/ports.ts';
+import type { AuditLine, StoredEffects } from '#functions/ports/ports.ts';
 import type { ChatMessage, Poll } from '#shared/domain/chat/chat.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -76,6 +76,13 @@ export function chatExtrasContract(
     expect(await chats.save(closed, { by: seat(1), log: [] })).toBe('saved');
     expect(await chats.pollsOf(chat)).toEqual(ends(NOW.toISOString()));
     expect(await chats.get(chat, closed.id)).toEqual(closed);
+    const gone = message(1, { message: '', deletedAt: NOW.toISOString(), deletedBy: 'author', version: 3 });
+    expect(await chats.save(gone, { by: seat(1), log: [], endsPoll: true })).toBe('saved');
+    expect(await chats.pollsOf(chat)).toEqual(new Map([[message(2).id, end]]));
+    const line = { id: '01K3KDN000000000000000000A', at: NOW.toISOString(), by: seat(9) } as AuditLine;
+    const removed = message(2, { message: '', deletedAt: NOW.toISOString(), deletedBy: 'admin', version: 2 });
+    expect(await chats.moderate(removed, { line, notifications: [], endsPoll: true })).toBe('saved');
+    expect(await chats.pollsOf(chat)).toEqual(new Map());
   });
 
   test('a change is stored with its notifications, or not at all', async () => {

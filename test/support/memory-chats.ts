@@ -108,24 +108,26 @@ export function chatStore(rows: Around): ChatStore {
       const id = acts.get(place(chat, `${userId}/${clientId}`));
       return id === undefined ? undefined : messages.get(place(chat, id));
     },
-    async save(message, { by, log, notifications = [], pins }) {
+    async save(message, { by, log, notifications = [], pins, endsPoll = false }) {
       const { leagueId, id, poll } = message;
       if (isBarred(leagueId, by)) return 'not-a-member';
       if (messages.get(place(message, id))?.version !== message.version - 1) return 'conflict';
       if (pins && pinsOf(message).join() !== pins.before.join()) return 'conflict';
       if (pins) rows.chats.pins.set(place(message), frozen(pins.after));
       if (poll?.closedAt) pollsOf(message).set(id, pollEnd(poll));
+      if (endsPoll) pollsOf(message).delete(id);
       messages.set(place(message, id), frozen(message));
       countSideChange(rows.leagues, leagueId);
       rows.notifications.push(...notifications.map(frozen));
       rows.log.set(leagueId, [...(rows.log.get(leagueId) ?? []), ...log]);
       return 'saved';
     },
-    async moderate(message, { line, notifications }) {
+    async moderate(message, { line, notifications, endsPoll = false }) {
       if (!rows.leagues.has(message.leagueId)) return 'conflict';
       if (messages.get(place(message, message.id))?.version !== message.version - 1) return 'conflict';
       messages.set(place(message, message.id), frozen(message));
       countSideChange(rows.leagues, message.leagueId);
+      if (endsPoll) pollsOf(message).delete(message.id);
       rows.audit.push(line);
       rows.notifications.push(...notifications.map(frozen));
       return 'saved';

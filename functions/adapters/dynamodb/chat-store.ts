@@ -127,24 +127,26 @@ export function chatStore(table: Table): ChatStore {
       const item = await table.get(chatKeys.act(chat, act));
       return item && get(chat, Act.parse(item).messageId);
     },
-    async save(message, { by, log, notifications = [], pins }) {
+    async save(message, { by, log, notifications = [], pins, endsPoll = false }) {
       const { leagueId, id, poll } = message;
       const failed = await table.transact([
         ...changeWrites(leagueId, by),
         { put: { ...chatKeys.message(message, id), ...message }, ...ofVersionBefore(message) },
         ...(pins ? [pinsWrite(message, pins)] : []),
         ...(poll?.closedAt ? [pollWrite(message, poll)] : []),
+        ...(endsPoll ? [pollEndWrite(message)] : []),
         ...log.map((line) => logWrite(leagueId, line)),
         ...notifications.map(notificationWrite),
       ]);
       if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'conflict';
     },
-    async moderate(message, { line, notifications }) {
+    async moderate(message, { line, notifications, endsPoll = false }) {
       const failed = await table.transact([
         sideChange(message.leagueId),
         { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
         auditWrite(line),
+        ...(endsPoll ? [pollEndWrite(message)] : []),
         ...notifications.map(notificationWrite),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -202,6 +204,12 @@ function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string
 const pollWrite = (message: ChatMessage, poll: Poll): Write => ({
   set: chatKeys.polls(message),
   fields: { [message.id]: pollEnd(poll) },
+});
+
+/** Returns a write that forgets a deleted poll, so that it no longer counts toward the limit. */
+const pollEndWrite = (message: ChatMessage): Write => ({
+  unset: chatKeys.polls(message),
+  names: [message.id],
 });
 
 /** Returns a write that fails if everyone was notified as often as possible on this day. */

@@ -73,7 +73,7 @@ export type Condition = {
 
 /**
  * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises an item's version,
- * and can also set some of its fields. `add` adds to numbers of an item, creating it if necessary. `check` only requires its
+ * and can also set some of its fields. `unset` removes fields of an item. `add` adds to numbers of an item, creating it if necessary. `check` only requires its
  * condition.
  */
 export type Write =
@@ -81,6 +81,7 @@ export type Write =
       | { put: Item }
       | { remove: Key }
       | { set: Key; fields: Item }
+      | { unset: Key; names: readonly string[] }
       | { add: Key; amounts: Readonly<Record<string, number>> }
     ) &
       Partial<Condition>)
@@ -108,6 +109,10 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   if ('add' in write) {
     const { add, amounts, ...condition } = write;
     return { Update: { TableName, Key: add, ...both(condition, adding(amounts)) } };
+  }
+  if ('unset' in write) {
+    const { unset, names, ...condition } = write;
+    return { Update: { TableName, Key: unset, ...condition, ...removing(names, condition) } };
   }
   if ('check' in write) {
     const { check, ...condition } = write;
@@ -148,6 +153,15 @@ export const setting = (fields: Item) => update('SET', ' = ', fields);
 
 /** Adds to numbers of one item; missing ones count as 0. */
 const adding = (amounts: Item) => update('ADD', ' ', amounts);
+
+/** Removes fields of one item. Missing ones are no problem. */
+const removing = (names: readonly string[], { ExpressionAttributeNames: given }: Partial<Condition>) => ({
+  UpdateExpression: `REMOVE ${names.map((_, place) => `#${place}`).join(', ')}`,
+  ExpressionAttributeNames: {
+    ...given,
+    ...Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
+  },
+});
 
 function update(verb: 'SET' | 'ADD', sign: string, fields: Item) {
   const names = Object.keys(fields);

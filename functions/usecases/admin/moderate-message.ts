@@ -49,7 +49,7 @@ export async function removeReported(
     if (after !== before) {
       const act = actOf(ports, { by, target: messageId, league, authors }, at);
       const [saved, readers] = await Promise.all([
-        ports.chats.moderate(after, act),
+        ports.chats.moderate(after, { ...act, endsPoll: before.poll !== undefined }),
         readersOf(ports, act.notifications),
       ]);
       if (saved === 'conflict') return RETRY;

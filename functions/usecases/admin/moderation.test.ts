@@ -11,6 +11,7 @@ import { changeHouseRules } from '../leagues/house-rules.ts';
 import { readLog } from '../leagues/read-log.ts';
 import { changeLeague } from '../leagues/change-settings.ts';
 import { leaveLeague } from '../leagues/members.ts';
+import type { Words } from '../chat/say.ts';
 import { changeProfile } from '../profile/change-profile.ts';
 import { askForUpload } from '../profile/pictures.ts';
 import { fileReport } from '../support/file-report.ts';
@@ -24,9 +25,9 @@ const acts = async (ports: ReturnType<typeof memoryPorts>) =>
   (await ports.audit.list({ limit: 20 })).map(({ act, by, text }) => ({ act, by, text }));
 
 describe('a reported message', () => {
-  async function reported() {
+  async function reported(words: Partial<Words> = {}) {
     const scene = await chatScene();
-    const said = value(await scene.talk(2, 'A dirty word'));
+    const said = value(await scene.talk(2, 'A dirty word', words));
     value(await fileReport(scene.ports, { kind: 'message', targetId: said.id, reason: 'R' }, seat(1)));
     return { ...scene, said, remove: () => removeReported(scene.ports, ADMIN, said.id) };
   }
@@ -42,6 +43,13 @@ describe('a reported message', () => {
       leagueId: key.leagueId,
       message: gone,
     });
+  });
+
+  it('is deleted with its poll, which no longer counts toward the limit', async () => {
+    const { ports, remove, key } = await reported({ poll: { options: ['Yes', 'No'], isMany: false } });
+    expect((await ports.chats.pollsOf(key)).size).toBe(1);
+    value(await remove());
+    expect((await ports.chats.pollsOf(key)).size).toBe(0);
   });
 
   it('is deleted once, with one audit line and one notification, and each repeated request pushes the deletion again', async () => {

@@ -52,8 +52,9 @@ export async function change<Refusal extends string>(
     const { message: after, hasNewLine = false, ...act } = judged.value;
     const isNew = after !== before;
     const { log = [], notifications: told = [] } = act;
+    const endsPoll = before.poll !== undefined && after.poll === undefined;
     const [saved, authors, readers] = await Promise.all([
-      isNew ? ports.chats.save(after, { ...act, by, log }) : 'saved',
+      isNew ? ports.chats.save(after, { ...act, by, log, endsPoll }) : 'saved',
       ports.users.getMany([after.userId]),
       isNew ? readersOf(ports, told) : [],
     ]);

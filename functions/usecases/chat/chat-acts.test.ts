@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { POLLS_MOST } from '#shared/domain/chat/polls.ts';
 import { chatScene } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { removeMessage } from './change-message.ts';
@@ -207,6 +208,15 @@ describe('a poll', () => {
     expect(await results()).toHaveLength(1);
     value(await removeMessage(ports, at(id), seat(2)));
     expect(await results()).toEqual([]);
+  });
+
+  it('counts toward the season’s limit until it is deleted', async () => {
+    const { ports, at, id, talk } = await asked();
+    const another = () => talk(3, 'Q', { poll: { options: ['Yes', 'No'], isMany: false } });
+    for (let polls = 1; polls < POLLS_MOST; polls += 1) expect((await another()).ok).toBe(true);
+    expect(await another()).toEqual(no('too-many-polls'));
+    value(await removeMessage(ports, at(id), seat(1)));
+    expect((await another()).ok).toBe(true);
   });
 
   it('can’t have two equal options, or end in the past or after more than 14 days', async () => {
