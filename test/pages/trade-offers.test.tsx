@@ -4,7 +4,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answerOnce, held, reply } from './support/network.ts';
+import { answer, answerOnce, held, lostReply, reply } from './support/network.ts';
 import { button, fill, find, gone, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade } from './support/trades.ts';
@@ -121,9 +121,15 @@ test('the two sides of an offer talk under it: what one writes shows up for the 
   await text('Deal?', dialog);
   await button('Report this message', dialog);
   await fill('Message', 'Make it Buffalo.', dialog);
-  answerOnce('writeUnderOffer', reply(503, { code: 'unavailable', message: 'In the server’s words.' }));
+  const end = answer(
+    'writeUnderOffer',
+    reply(503, { code: 'unavailable', message: 'In the server’s words.' }),
+  );
   await press('Send', dialog);
   await told('Message Not Sent', 'In the server’s words.');
+  await text('Message not sent. In the server’s words.', dialog);
+  end();
+  answerOnce('writeUnderOffer', lostReply);
   await press('Send', dialog);
   await text('Make it Buffalo.', dialog);
   const { messages } = await fay.call('offerThread', path);

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { repeatable } from '../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 
 export interface MessageText {
@@ -27,6 +29,7 @@ export function MessageForm({ most, queryKey, write }: Props) {
   // counts as a new message.
   const [idOf, setIds] = useState(clientIdsOf);
   const send = useMutation({
+    ...repeatable,
     mutationFn: () => write({ message, clientId: idOf(message) }),
     ...failureToastOnSamePage('Message Not Sent'),
     onSuccess: () => {
@@ -39,6 +42,7 @@ export function MessageForm({ most, queryKey, write }: Props) {
     event.preventDefault();
     if (message.trim() !== '') send.mutate();
   };
+  const [wrong] = fieldErrors(send.error);
   return (
     <form onSubmit={submit} className="mt-4 grid gap-3">
       <TextAreaField
@@ -46,12 +50,15 @@ export function MessageForm({ most, queryKey, write }: Props) {
         rows={3}
         maxLength={most}
         value={message}
-        error={fieldErrors(send.error)[0]?.message}
+        error={wrong?.message}
         onChange={({ target }) => {
           send.reset();
           setMessage(target.value);
         }}
       />
+      {send.error && !wrong && (
+        <FailureNote title="Message not sent." error={send.error} fallback="Please try again." isTold />
+      )}
       <Button type="submit" className="justify-self-start" disabled={send.isPending || message.trim() === ''}>
         {send.isPending ? 'Sending…' : 'Send'}
       </Button>
