@@ -23,8 +23,16 @@ it('a partial name is read only up to the cursor', () => {
 it('names that start with the typed text are offered first, then names that contain it', () => {
   expect(names('')).toEqual(['Ana', 'Banana', 'Ben', 'Cy_2']);
   expect(names('an')).toEqual(['Ana', 'Banana']);
-  expect(names('BEN')).toEqual(['Ben']);
+  expect(names('BE')).toEqual(['Ben']);
   expect(names('x')).toEqual([]);
+});
+
+it('a name that is typed in full needs no choice, unless another name goes on from it', () => {
+  expect(names('BEN')).toEqual([]);
+  expect(names('ana')).toEqual([]);
+  expect(choicesFor({ start: 0, typed: 'An' }, [{ userId: '1', username: 'An' }, ...members])).toHaveLength(
+    3,
+  );
 });
 
 it('the chosen name is completed, followed by one space', () => {

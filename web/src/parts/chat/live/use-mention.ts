@@ -86,13 +86,18 @@ export function mentionQuery(text: string, cursor: number): MentionQuery | null 
   return typed === undefined ? null : { start: cursor - typed.length - 1, typed };
 }
 
-/** Returns the members that match: first those whose names begin with the typed text, then those whose names contain it. */
+/**
+ * Returns the members that match: first those whose names begin with the typed text, then those whose names contain it. Returns
+ * none if the text is already the only such name, so that Enter sends the message.
+ */
 export function choicesFor<Member extends Named>(
   { typed }: MentionQuery,
   members: readonly Member[],
 ): Member[] {
   const sought = typed.toLowerCase();
   const place = ({ username }: Named): number => username.toLowerCase().indexOf(sought);
+  const begun = members.filter((member) => place(member) === 0);
+  if (begun.length === 1 && begun[0]?.username.length === typed.length) return [];
   return members
     .filter((member) => place(member) >= 0)
     .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || a.username.localeCompare(b.username))
