@@ -44,13 +44,13 @@ test('four members answer, edit, vote, pin and look back, each in their own wind
     said(cleo, 'I take the').getByRole('button', { name: /^In reply to Ana: Draft at 8/ }),
   ).toBeVisible();
 
-  await cleo.getByRole('button', { name: 'Ask a poll' }).click();
+  await cleo.getByRole('button', { name: 'Start a poll' }).click();
   const form = cleo.getByRole('dialog');
   await form.getByLabel('Question').fill('Where do we draft?');
   await form.getByLabel('Option 1').fill('At the bar on the corner');
   await form.getByLabel('Option 2').fill('Online');
   await lookAtSizes(cleo, 'chat-ask-poll');
-  await form.getByRole('button', { name: 'Ask the League' }).click();
+  await form.getByRole('button', { name: 'Start the Poll' }).click();
   for (const page of [ana, ben]) await option(page, /At the bar/).check();
   await option(dan, /Online/).check();
   await expect(cleo.getByText('2 votes: Ana, Ben')).toBeVisible();

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { messageWith, openChat, said, showsOnce } from './support/chat.ts';
-import { answer, refusal } from './support/network.ts';
-import { dialog, fill, gone, press, textOf } from './support/page.tsx';
+import { answer, answerOnce, lostReply, refusal } from './support/network.ts';
+import { dialog, fill, gone, hasFocus, press, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
@@ -26,27 +26,47 @@ const ask = (by: Player, { params }: Table, closesAt?: string) => {
   return by.call('sayInChat', { params, body: { message: 'Where?', poll } });
 };
 
-test('a member asks a poll, and everything typed stays if it can’t be sent', async () => {
+test('a member starts a poll, and everything typed stays if it can’t be sent', async () => {
   const table = await seat();
   await openChat(ben, table);
-  await press('Ask a poll');
-  const form = dialog('Ask a Poll');
-  await press('Ask the League', form);
+  await press('Start a poll');
+  const form = dialog('Start a Poll');
+  await press('Start the Poll', form);
   await within(form()).findByText('Enter a question.');
   await fill('Question', 'Where?', form);
   await fill('Option 1', 'The bar', form);
+  await press('Start the Poll', form);
+  await within(form()).findByText('Enter at least two options.');
+  await hasFocus(within(form()).getByLabelText('Option 2'));
   await fill('Option 2', 'the BAR', form);
-  await press('Ask the League', form);
+  await press('Start the Poll', form);
   await within(form()).findByText('Two options are the same.');
+  await hasFocus(within(form()).getByLabelText('Option 2'));
   await fill('Option 2', 'Online', form);
   const end = answer('sayInChat', refusal('unavailable'));
-  await press('Ask the League', form);
+  await press('Start the Poll', form);
   await within(form()).findByText('Poll not sent.');
   end();
-  await press('Ask the League', form);
+  await press('Start the Poll', form);
   await gone(() => screen.queryByRole('dialog'));
   expect(textOf(await options())).toMatch(/The bar.*Online/);
   expect((await ana.call('chat', { params: table.params, query: {} })).at(-1)?.poll?.options).toHaveLength(2);
+});
+
+test('a poll whose reply was lost is sent once, and closes the dialog', async () => {
+  const table = await seat();
+  await openChat(ben, table);
+  await press('Start a poll');
+  const form = dialog('Start a Poll');
+  await fill('Question', 'Where?', form);
+  await fill('Option 1', 'The bar', form);
+  await press('Add an Option', form);
+  await hasFocus(within(form()).getByLabelText('Option 3'));
+  await fill('Option 3', 'Online', form);
+  answerOnce('sayInChat', lostReply);
+  await press('Start the Poll', form);
+  await gone(() => screen.queryByRole('dialog'));
+  expect(said('Where?')).toHaveLength(1);
 });
 
 test('votes are open, can change, and end with the poll, whose result becomes a line', async () => {

@@ -199,7 +199,7 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
           answer(null);
         }}
         tools={
-          <Small label="Ask a poll" onClick={() => ask({ what: 'poll' })}>
+          <Small label="Start a poll" onClick={() => ask({ what: 'poll' })}>
             Poll
           </Small>
         }
@@ -218,7 +218,7 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
         }
       />
       {asking?.what === 'poll' && (
-        <LazyDialog code={pollDialog} title="Ask a Poll" onClose={close}>
+        <LazyDialog code={pollDialog} title="Start a Poll" onClose={close}>
           {(AskPollDialog) => <AskPollDialog params={params} onClose={close} />}
         </LazyDialog>
       )}

@@ -40,7 +40,7 @@ export function heardText(messages: readonly ChatMessage[], room: ChatRoom): str
   return heard
     .map(({ messageType, user, message, poll }) => {
       const name = user?.username ?? 'A former member';
-      return messageType === 'user' ? `${name}${poll ? ' asks a poll' : ''}: ${message}` : message;
+      return messageType === 'user' ? `${name}${poll ? ' started a poll' : ''}: ${message}` : message;
     })
     .join('. ');
 }

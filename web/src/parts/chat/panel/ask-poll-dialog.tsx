@@ -4,7 +4,8 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { POLL_OPTION_MOST, POLL_OPTIONS } from '#shared/domain/chat/polls.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { newClientId } from '../../../lib/calls/client-id.ts';
+import { clientIdsOf } from '../../../lib/calls/client-id.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,14 +18,14 @@ import { withTold } from '../model/chat-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** For how long a poll can stay open. The longest is the most that is allowed. */
+/** When a poll can close. The last is the latest that is allowed. */
 const TIMES = [
-  { label: 'Until someone closes it', ms: 0 },
-  { label: '1 hour', ms: HOUR_MS },
-  { label: '1 day', ms: DAY_MS },
-  { label: '3 days', ms: 3 * DAY_MS },
-  { label: '1 week', ms: 7 * DAY_MS },
-  { label: '2 weeks', ms: 14 * DAY_MS },
+  { label: 'When you or a commissioner closes it', ms: 0 },
+  { label: 'In 1 hour', ms: HOUR_MS },
+  { label: 'In 1 day', ms: DAY_MS },
+  { label: 'In 3 days', ms: 3 * DAY_MS },
+  { label: 'In 1 week', ms: 7 * DAY_MS },
+  { label: 'In 2 weeks', ms: 14 * DAY_MS },
 ] as const;
 
 interface Props {
@@ -36,14 +37,17 @@ interface Props {
 export function AskPollDialog({ params, onClose }: Props) {
   const client = useQueryClient();
   const close = useWhileShown(onClose);
-  const [clientId] = useState(newClientId);
+  // If the reply was lost, the same poll counts as sent. A poll that has changed since is another one.
+  const [idOf] = useState(clientIdsOf);
   const [question, setQuestion] = useState('');
   const [options, setOptions] = useState<readonly string[]>(['', '']);
   const [isMany, setMany] = useState(false);
   const [ms, setMs] = useState(0);
   const [problem, setProblem] = useState<Problem>({});
   const ask = useMutation({
+    ...repeatable,
     mutationFn: (given: { message: string; options: string[] }) => {
+      const clientId = idOf([given, isMany, ms]);
       const end = ms > 0 && { closesAt: new Date(serverClock.now() + ms).toISOString() };
       const poll = { options: given.options, isMany, ...end };
       return call('sayInChat', { params, body: { message: given.message, clientId, poll } });
@@ -56,7 +60,7 @@ export function AskPollDialog({ params, onClose }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = { message: question.trim(), options: options.map((text) => text.trim()).filter(Boolean) };
-    const wrong = problemOf(given);
+    const wrong = problemOf(given.message, options);
     if (wrong) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem({});
     if (!ask.isPending) ask.mutate(given);
@@ -64,8 +68,8 @@ export function AskPollDialog({ params, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title="Ask a Poll"
-      description="Everyone in the league can vote, and sees who chose what."
+      title="Start a Poll"
+      description="Everyone in the league can vote and see who chose what."
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4 pt-1">
         <TextAreaField
@@ -74,7 +78,10 @@ export function AskPollDialog({ params, onClose }: Props) {
           maxLength={CHAT_MESSAGE_MOST}
           value={question}
           error={problem.question}
-          onChange={({ target }) => setQuestion(target.value)}
+          onChange={({ target }) => {
+            setProblem({});
+            setQuestion(target.value);
+          }}
         />
         <fieldset className="flex flex-col gap-3">
           {options.map((text, place) => (
@@ -84,8 +91,13 @@ export function AskPollDialog({ params, onClose }: Props) {
               label={`Option ${place + 1}`}
               maxLength={POLL_OPTION_MOST}
               value={text}
-              error={place === 0 ? problem.options : undefined}
-              onChange={({ target }) => setOptions(options.with(place, target.value))}
+              error={place === problem.place ? problem.option : undefined}
+              // Adding an option leads to its field.
+              autoFocus={place >= POLL_OPTIONS.least}
+              onChange={({ target }) => {
+                setProblem({});
+                setOptions(options.with(place, target.value));
+              }}
             />
           ))}
           {options.length < POLL_OPTIONS.most && (
@@ -99,7 +111,7 @@ export function AskPollDialog({ params, onClose }: Props) {
           checked={isMany}
           onChange={({ target }) => setMany(target.checked)}
         />
-        <SelectField label="Open for" value={ms} onChange={({ target }) => setMs(Number(target.value))}>
+        <SelectField label="Closes" value={ms} onChange={({ target }) => setMs(Number(target.value))}>
           {TIMES.map((time) => (
             <option key={time.ms} value={time.ms}>
               {time.label}
@@ -108,7 +120,7 @@ export function AskPollDialog({ params, onClose }: Props) {
         </SelectField>
         {ask.error && <FailureNote title="Poll not sent." error={ask.error} fallback="Please try again." />}
         <Button type="submit" disabled={ask.isPending} className="self-start">
-          {ask.isPending ? 'Sending...' : 'Ask the League'}
+          {ask.isPending ? 'Sending...' : 'Start the Poll'}
         </Button>
       </form>
     </Dialog>
@@ -117,18 +129,16 @@ export function AskPollDialog({ params, onClose }: Props) {
 
 interface Problem {
   question?: string;
-  options?: string;
+  /** What is wrong with the option at `place`. */
+  option?: string;
+  place?: number;
 }
 
-function problemOf({
-  message,
-  options,
-}: {
-  message: string;
-  options: readonly string[];
-}): Problem | undefined {
-  if (message === '') return { question: 'Enter a question.' };
-  if (options.length < POLL_OPTIONS.least) return { options: 'Enter at least two options.' };
-  const isRepeated = new Set(options.map((text) => text.toLowerCase())).size < options.length;
-  return isRepeated ? { options: 'Two options are the same.' } : undefined;
+function problemOf(question: string, options: readonly string[]): Problem | undefined {
+  if (question === '') return { question: 'Enter a question.' };
+  const words = options.map((text) => text.trim().toLowerCase());
+  if (words.filter(Boolean).length < POLL_OPTIONS.least)
+    return { place: words.indexOf(''), option: 'Enter at least two options.' };
+  const place = words.findIndex((text, index) => text !== '' && words.indexOf(text) < index);
+  return place < 0 ? undefined : { place, option: 'Two options are the same.' };
 }

@@ -5,6 +5,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { EDIT_MINUTES } from '#shared/domain/chat/edit.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -25,6 +26,7 @@ export function EditDialog({ params, message, onClose }: Props) {
   const close = useWhileShown(onClose);
   const [text, setText] = useState(message.message);
   const edit = useMutation({
+    ...repeatable,
     mutationFn: (words: string) =>
       call('editChatMessage', { params: { ...params, messageId: message.id }, body: { message: words } }),
     onSuccess: (edited) => {

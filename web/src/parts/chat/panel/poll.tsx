@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { isPollClosed, vote } from '#shared/domain/chat/polls.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { count } from '../../../lib/numbers.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useServerTime } from '../../../lib/time/countdown.ts';
@@ -41,6 +42,7 @@ export function PollCard({ message, room, isPast }: Props) {
     onSettled: (_reply, _error, choices) => choose((now) => (now === choices ? null : now)),
   });
   const closing = useMutation({
+    ...repeatable,
     mutationFn: () => call('closeChatPoll', { params: path, body: {} }),
     ...failureToastOnSamePage('Poll Not Closed', 'Please try again.'),
     onSuccess: tell,
