@@ -102,6 +102,14 @@ describe('the odds after a hypothetical trade', () => {
     expect(value(await readOdds(all, KEY, seat(1)))).toEqual(now);
   });
 
+  it('can be of two other members, as those without a part in a trade see it', async () => {
+    const all = ports(STATE, until(9));
+    const seen = value(await readOdds(all, KEY, seat(2), { ...trade, by: seat(1) }));
+    expect(seen).toEqual(value(await readOdds(all, KEY, seat(1), trade)));
+    const stranger = await readOdds(all, KEY, seat(2), { ...trade, by: seat(9) });
+    expect(stranger).toEqual({ ok: false, refused: 'not-in-league' });
+  });
+
   it.each([
     ['with someone who isn’t a member', { ...trade, with: seat(9) }, 'not-in-league'],
     ['of someone else’s team', { ...trade, give: [4] }, 'other-owner'],
