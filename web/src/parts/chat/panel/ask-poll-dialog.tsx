@@ -92,7 +92,8 @@ export function AskPollDialog({ params, onClose }: Props) {
               maxLength={POLL_OPTION_MOST}
               value={text}
               error={place === problem.place ? problem.option : undefined}
-              // Adding an option leads to its field.
+              // Adding an option leads to its field, which is what the user asked for.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={place >= POLL_OPTIONS.least}
               onChange={({ target }) => {
                 setProblem({});
