@@ -92,6 +92,25 @@ describe('in a league with equal trades', () => {
   });
 });
 
+it('an answer to an earlier version is refused even after the later one was accepted', async () => {
+  const { id } = value(await propose([1], [2]));
+  value(await answer(id, PROPOSER, change([8], [7])));
+  const accepted = value(await answer(id, RECEIVER, { action: 'accept', version: 2 }));
+  expect(value(await answer(id, RECEIVER, { action: 'accept', version: 2 }))).toEqual(accepted);
+  for (const version of [1, undefined])
+    expect(await answer(id, RECEIVER, { action: 'accept', version })).toMatchObject({
+      refused: 'offer-changed',
+      present: { status: 'accepted', version: 2 },
+    });
+});
+
+it('an offer to someone whose account has been deleted can’t be changed', async () => {
+  const { id } = value(await propose([1], [2]));
+  const gone = (await ports.users.get(RECEIVER))!;
+  await ports.users.bury(gone, { at: ports.clock.now(), heldUntil: ports.clock.now() });
+  expect(why(await answer(id, PROPOSER, change([8], [7])))).toBe('not-in-league');
+});
+
 it('in a league with one-for-one trades, several teams are refused word for word as before', async () => {
   value(await changeSettings(ports, league.key, seat(1), { tradeSizes: 'one' }));
   const message = 'All trades are one-for-one only';

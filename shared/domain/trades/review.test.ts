@@ -177,6 +177,14 @@ describe('a changed offer', () => {
     expect(why(changeOffer(deal, deal.trade, teams(17, 16), by(49)))).toBe('trade-over');
   });
 
+  it('can’t be accepted as it was before, even by someone who read it before its acceptance', () => {
+    const first = offered(deskOf('none'), PLAIN, 24);
+    const second = value(changeOffer(first, first.trade, teams(17, 16), by(25)));
+    const desk = accepted(second, second.trade, 26);
+    expect(why(acceptTrade(desk, first.trade, { by: seat(3), at: later(26) }))).toBe('trade-over');
+    expect(why(acceptTrade(desk, second.trade, { by: seat(3), at: later(26) }))).toBe('ok');
+  });
+
   it('forgets the id of a change that isn’t its last', () => {
     const first = offered(deskOf(), PLAIN, 24);
     const change = { ...teams(17, 16), clientId: 'click' };
