@@ -58,7 +58,7 @@ function settleReview(desk: TradeState, trade: Trade): TradeState {
   return stopReview(desk, trade, verdictBy('season-final', later(respondedAt ?? '', finalAt)));
 }
 
-/** Swaps the teams of a trade in review. A trade whose sides no longer own all of its teams is stopped. */
+/** Swaps the teams of a trade in review. A trade whose two spots no longer own all of its teams is stopped. */
 export function goThrough(desk: TradeState, trade: Trade, at: string, verdict?: TradeVerdict): TradeState {
   const { season } = desk;
   if (!isOwnedBySides(season, trade)) return stopReview(desk, trade, verdictBy('sides-changed', at));
@@ -87,14 +87,14 @@ function taken(desk: TradeState, done: Trade): TradeState {
   return { ...desk, book: { ...book, offers }, due: [...due, done] };
 }
 
-/** Whether all teams of each side have one owner, and the two sides have different ones. */
-function isOwnedBySides(season: LeagueSeason, { proposerTeamIds, receiverTeamIds }: Trade): boolean {
+/** Whether each side's spot owns all of its teams. */
+function isOwnedBySides(season: LeagueSeason, trade: Trade): boolean {
   const owners = ownersNow(season);
-  const [ones, others] = [proposerTeamIds, receiverTeamIds].map(
-    (teamIds) => new Set(teamIds.map((teamId) => owners(teamId))),
+  const [proposer, receiver] = sidesNow(season, trade);
+  return (
+    trade.proposerTeamIds.every((teamId) => owners(teamId) === proposer) &&
+    trade.receiverTeamIds.every((teamId) => owners(teamId) === receiver)
   );
-  const [one] = ones ?? [];
-  return ones?.size === 1 && others?.size === 1 && one !== undefined && !others.has(one);
 }
 
 function ownersNow(season: LeagueSeason): (teamId: number) => string | undefined {

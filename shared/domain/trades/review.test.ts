@@ -92,6 +92,18 @@ describe('reviews that are over', () => {
     });
   });
 
+  it('are stopped if others own their teams, such as after a draft that was drafted again', () => {
+    const desk = reviewed();
+    const owner: Record<number, string> = { 2: seat(4), 3: seat(5) };
+    const picks = desk.season.picks.map((pick) => ({
+      ...pick,
+      userId: owner[pick.nflTeamId] ?? pick.userId,
+    }));
+    const over = settleReviews({ ...desk, season: { ...desk.season, picks } }, later(49));
+    expect(over.season.swaps).toEqual([]);
+    expect(over.due).toMatchObject([{ status: 'stopped', verdict: { cause: 'sides-changed' } }]);
+  });
+
   it('are stopped if one of their sides leaves before their end', () => {
     const desk = reviewed();
     const passed = endOffersOf(desk, passedOn(desk.season, 47), { by: seat(3), at: later(47) });
