@@ -8,6 +8,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { readActivity } from '../leagues/read-log.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
 
 /** A drafted season whose next timer is its tick. */
@@ -61,6 +62,20 @@ describe('a season’s tick', () => {
     expect((await stored()).corrections).toEqual(corrections);
     await tickUntil('2025-09-12T00:00:00Z');
     expect((await stored()).corrections).toEqual([]);
+  });
+
+  it('waits again for offers that an earlier release’s code has stopped waiting for', async () => {
+    const { ports, key, stored, tick } = await drafted();
+    const teamOf = async (number: number) =>
+      (await stored()).picks.find(({ userId }) => userId === seat(number))!.nflTeamId;
+    const teams = { proposerTeamIds: [await teamOf(1)], receiverTeamIds: [await teamOf(2)] };
+    value(await proposeTrade(ports, key, seat(1), { receiverId: seat(2), ...teams }));
+    const { offersEndAt } = await stored();
+    await ports.seasons.save(next(await stored(), { offersEndAt: null }));
+    ports.clock.set(timerDue(tick));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    expect((await stored()).offersEndAt).toBe(offersEndAt);
+    expect(ports.armed.filter(({ kind }) => kind === 'offers')).toHaveLength(2);
   });
 
   it('reads the season only once', async () => {

@@ -13,7 +13,7 @@ import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { nextTick } from '#shared/domain/season/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import { owedWeek, weekEffects } from '#shared/domain/season/weekly-news.ts';
-import { closeDesk } from '#shared/domain/trades/offer-ending.ts';
+import { closeDesk, offersEndAgain } from '#shared/domain/trades/offer-ending.ts';
 import { type TradeState } from '#shared/domain/trades/trade-state.ts';
 import { withExpiry } from '#shared/domain/trades/trade-news.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
@@ -63,7 +63,8 @@ export async function tickSeason(
       const weekTold = isTold ? week.number : state.weekTold;
       const corrections = knownCorrections(state, { games, at });
       const over = state.corrections && { corrections };
-      const season = next(state, { ...asked, weekTold, ...over });
+      const offersEndAt = offersEndAgain({ season: state, book }, at);
+      const season = next(state, { ...asked, weekTold, offersEndAt, ...over });
       const asking = league ? askingNotices(league, absent) : [];
       if (!isTold && asking.length === 0) return ok({ season });
       const notices = [...(news.notices ?? []), ...asking];

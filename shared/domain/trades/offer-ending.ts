@@ -182,6 +182,14 @@ function soonestLook(at: Date): string {
   return new Date(at.getTime() + LEAST_WAIT_MS).toISOString();
 }
 
+/**
+ * When to check offers next. If no check is awaited although there are offers, they get one, because code of an earlier release,
+ * which doesn't know reviews, may have ended the last check.
+ */
+export function offersEndAgain(desk: Pick<TradeState, 'season' | 'book'>, at: Date): string | null {
+  return desk.season.offersEndAt ?? nextLook(desk, at);
+}
+
 function nextLook(desk: Pick<TradeState, 'season' | 'book'>, at: Date): string | null {
   const { season } = desk;
   const [first] = [
