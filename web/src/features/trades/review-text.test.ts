@@ -43,6 +43,8 @@ test('only commissioners without a part in a trade decide about it, not even thr
   expect([ANA, BEN, CY, DEE].filter((person) => canDecide(led, reviewed, person))).toEqual([CY]);
   expect(hasNeutral(led, reviewed)).toBe(true);
   expect(hasNeutral(league(ANA), reviewed)).toBe(false);
+  const gone = led.members.map((member) => ({ ...member, isFormer: member.userId === CY }));
+  expect(hasNeutral({ ...led, members: gone }, reviewed)).toBe(false);
   const votes = { stop: 0, pass: 0, needed: 3, own: null };
   expect(canDecide(led, { ...reviewed, votes }, CY)).toBe(false);
 });

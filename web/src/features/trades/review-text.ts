@@ -43,9 +43,9 @@ function isNeutral(league: League, trade: Trade, person: string): boolean {
   return isCommissioner(league, person) && (spot === undefined || !isSide(trade, spot.userId));
 }
 
-/** Whether any commissioner can decide about a trade. */
+/** Whether any commissioner can decide about a trade. Former members can't. */
 export function hasNeutral(league: League, trade: Trade): boolean {
-  return league.members.some(({ userId }) => isNeutral(league, trade, userId));
+  return league.members.some(({ userId, isFormer }) => !isFormer && isNeutral(league, trade, userId));
 }
 
 /** Whether this person can stop a trade in review, or let it go through early. Where members vote, no one can. */
