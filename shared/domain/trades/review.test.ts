@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { game } from '#test/support/games.ts';
 import { next, type LeagueSeason } from '../league-season.ts';
+import { seasonNamed } from '../seasons.ts';
 import { changeOffer, isLastChange } from './changes.ts';
 import { endOffersOf, withdrawMember } from './departing.ts';
 import { closeDesk } from './offer-ending.ts';
 import { countOf, inReview, settleReviews, sidesNow } from './review-state.ts';
 import { releaseTrade, reverseTrade, stopTrade, voteOnTrade } from './review.ts';
+import { newTradeRules } from './trade-settings.ts';
 import { seenBy, type Deal, type Trade, type TradeState } from './trade-state.ts';
 import { acceptTrade, proposeTrade } from './trades.ts';
 
@@ -121,6 +123,14 @@ describe('reviews that are over', () => {
     }
   });
 
+  it('go through for someone who passed on another spot before the trade', () => {
+    const desk = reviewed();
+    const handovers = [{ from: seat(2), to: seat(4), at: iso(10), by: seat(1) }];
+    const { due, season } = settleReviews({ ...desk, season: { ...desk.season, handovers } }, later(49));
+    expect(due).toMatchObject([{ status: 'accepted' }]);
+    expect(sidesNow(season, due![0]!)).toEqual([seat(2), seat(3)]);
+  });
+
   it('wait for a timer of their own', () => {
     expect(reviewed().season.offersEndAt).toBe(iso(48));
   });
@@ -155,6 +165,16 @@ describe('the votes on a trade', () => {
     for (const rule of [releaseTrade, stopTrade])
       expect(why(rule(after, trade, decision(seat(30), 51)))).toBe('own-trade');
   });
+});
+
+it('a league that has become too small for votes can still change how many teams its trades move', () => {
+  const small = { ...deskOf('votes').season, maxMembers: 5 };
+  const season = seasonNamed(small.season);
+  expect(newTradeRules(small, later(1), { tradeSizes: 'equal' }, season)).toMatchObject({ ok: true });
+  const commissioners = { ...small, tradeReview: 'commissioners' as const };
+  expect(why(newTradeRules(commissioners, later(1), { tradeReview: 'votes' }, season))).toBe(
+    'votes-need-six',
+  );
 });
 
 describe('a reversal', () => {
