@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { POLLS_MOST } from '#shared/domain/chat/polls.ts';
 import { chatScene } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -7,6 +8,7 @@ import { editMessage, readFormerTexts } from './edit-message.ts';
 import { mute } from './marks.ts';
 import { pin } from './pin.ts';
 import { closePoll, voteIn } from './polls.ts';
+import { readChat } from './read-chat.ts';
 import { readSingle } from './read-single.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +49,8 @@ describe('single messages', () => {
     expect(value(await readSingle(ports, key, seat(2))).map(({ id }) => id)).toEqual([c.id]);
     expect(b.pinnedAt).toBeUndefined();
     expect(await readSingle(ports, key, seat(9))).toEqual(no('league-not-found'));
+    value(await removeMessage(ports, at(c.id), seat(1)));
+    expect(value(await readSingle(ports, key, seat(2)))).toEqual([]);
   });
 });
 
@@ -84,6 +88,25 @@ describe('an edit', () => {
     for (const text of ['A', 'B', 'C', 'Hi @player2', 'D', '@player3'])
       expect(value(await edit(1, id, text))).not.toHaveProperty('formerMentions');
     expect([(await told(2)).length, (await told(3)).length]).toEqual([1, 1]);
+  });
+
+  it('is pushed to the members whom it names, on their pages and devices', async () => {
+    const { ports, say, edit, told } = await scene();
+    const { id } = await say(1, 'Hi');
+    value(await edit(1, id, 'Hi @player2'));
+    const [notice] = await told(2);
+    expect(ports.announcedPushes.map((each) => each.id)).toContain(notice?.id);
+    const news = ports.pushed.flatMap(({ to, message }) =>
+      message.type === 'notification' ? [[to, message.notification.id]] : [],
+    );
+    expect(news).toEqual([[['c2'], notice?.id]]);
+  });
+
+  it('notifies no one again if the message has notified everyone', async () => {
+    const { say, edit, told } = await scene();
+    const { id } = await say(1, 'Tonight, @everyone');
+    value(await edit(1, id, 'Tonight, @everyone, even @player2'));
+    expect(await told(2)).toHaveLength(1);
   });
 
   it('leaves the first text and the last two to the commissioners', async () => {
@@ -125,6 +148,8 @@ describe('@everyone', () => {
     const fourth = await say(1, 'D @everyone and @player2');
     expect([fourth.toEveryone, fourth.mentions]).toEqual([undefined, [seat(2)]]);
     expect([(await told(2)).length, (await told(4)).length]).toEqual([4, 3]);
+    const announced = ports.announcedPushes.map(({ id }) => id);
+    expect((await told(2)).filter(({ id }) => !announced.includes(id))).toEqual([]);
     ports.clock.advance(24 * 60 * MINUTE_MS);
     expect((await say(1, 'E @everyone')).toEveryone).toBe(true);
   });
@@ -196,6 +221,28 @@ describe('a poll', () => {
     expect(value(await vote(1, 1)).version).toBe(3);
     expect(await results()).toEqual(['Poll closed: Where?\nThe bar: 1\nAna’s place: 0\nOnline: 0']);
     expect((await read(1)).at(-1)).toMatchObject({ messageType: 'bot', replyTo: id });
+  });
+
+  it('has its result after it, and right away, even if servers’ clocks differ', async () => {
+    const { ports, id, close, results, read } = await asked();
+    ports.clock.advance(-MINUTE_MS / 2);
+    value(await close(2));
+    const all = await read(1);
+    expect(all.slice(-2).map((message) => message.id === id || message.replyTo)).toEqual([true, id]);
+    ports.clock.advance(-MINUTE_MS / 4);
+    expect(await results()).toHaveLength(1);
+  });
+
+  it('has its result on one of the pages, however many polls there are', async () => {
+    const { ports, key, read, talk } = await asked();
+    const closesAt = new Date(ports.clock.now().getTime() + 60 * MINUTE_MS).toISOString();
+    const polls = CHAT_PAGE + 9;
+    for (let poll = 1; poll <= polls; poll += 1)
+      value(await talk(3, `Poll ${poll}`, { poll: { options: ['Yes', 'No'], isMany: false, closesAt } }));
+    ports.clock.advance(60 * MINUTE_MS);
+    const newest = await read(1);
+    const older = value(await readChat(ports, key, seat(1), newest[0]?.id));
+    expect([...older, ...newest].filter(({ messageType }) => messageType === 'bot')).toHaveLength(polls);
   });
 
   it('closes by its time, without anyone’s doing, and its result goes with its deletion', async () => {

@@ -7,6 +7,7 @@ import { addCommissioner, removeCommissioner, removeMember } from '../leagues/me
 import { readLog } from '../leagues/read-log.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
 import { reactTo, removeMessage } from './change-message.ts';
+import { readFormerTexts } from './edit-message.ts';
 import { markRead, mute, readMarks } from './marks.ts';
 import { readChat } from './read-chat.ts';
 import { say } from './say.ts';
@@ -196,6 +197,9 @@ describe('a deleted or renewed league', () => {
     value(await renewLeague(ports, key.leagueId, seat(1), '2026-27'));
     value(await removeCommissioner(ports, deed(2)));
     value(await addCommissioner(ports, deed(3)));
+    const former = (by: number) => readFormerTexts(ports, { ...key, messageId: first.id }, seat(by));
+    expect(value(await former(3))).toEqual({ texts: [] });
+    expect(await former(2)).toEqual({ ok: false, refused: 'commissioners-only' });
     const remove = (id: string, by: number) => removeMessage(ports, { ...key, messageId: id }, seat(by));
     expect(await remove(first.id, 2)).toEqual({ ok: false, refused: 'author-only' });
     expect(value(await remove(first.id, 3))).toMatchObject({ message: '', deletedBy: 'commissioner' });

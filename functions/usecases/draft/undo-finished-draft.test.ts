@@ -45,6 +45,7 @@ describe('an undo after the last pick', () => {
   it('puts the draft on hold, and notifies every member once', async () => {
     const draft = value(await undo());
     expect(draft).toMatchObject({ status: 'drafting', userId: seat(4), pickOrder: 12, pausedBy: OWNER });
+    expect(draft.isAfterUndo).toBe(true);
     for (const number of NUMBERS)
       expect((await told(number)).filter(([type]) => type === 'draft_corrected')).toEqual([
         ['draft_corrected', 'Sunday is drafting again'],

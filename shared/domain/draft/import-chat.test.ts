@@ -92,6 +92,12 @@ describe('the messages of a chat', () => {
     expect(chatOf(stampedAs(...stamps))).toMatchObject({ isOrdered: false, lines: undefined });
   });
 
+  it('have the day first if there are dots in their dates', () => {
+    const stamps = ['9.1.25, 19:12 - ', '9.2.25, 19:14 - ', '8.11.25, 19:12 - ', '8.12.25, 19:13 - '];
+    const said = stampedAs(...stamps);
+    expect(chatOf([said[2] ?? '', said[0] ?? '', said[3] ?? '', said[1] ?? ''])?.lines).toEqual(DRAFTED);
+  });
+
   it('that are no picks are left out and counted', () => {
     const others = ['ana_k: buffalo', 'zeb: I’d have taken Kansas City'];
     const said = onOneEvening(['Sunday Crew: Welcome!', 'Ana left', ...PICKS, ...others]);

@@ -80,6 +80,11 @@ describe('messages beside the run', () => {
     expect(pinnedIn(withBeside(log, [pinned(2)], log.beside))).toEqual([pinned(2)]);
   });
 
+  it('stay when the newest page is read again', () => {
+    const asked = withBeside(logOf(run(51, 100)), [pinned(1)]);
+    expect(pinnedIn(joined(asked, logOf(run(60, 109))))).toEqual([pinned(1)]);
+  });
+
   it('keep the higher version of a message that was pushed meanwhile', () => {
     const asked = withBeside(logOf(run(51, 100)), [pinned(1)]);
     const meanwhile = withTold(asked, said(1, { version: 3 }), true);
