@@ -13,6 +13,8 @@ export const POLL_DAYS_MOST = 14;
 export const POLLS_MOST = 200;
 
 const DAY_MS = 86_400_000;
+/** How far a page's clock can be ahead of a server's, in ms. A page names the instant that is 14 days ahead for it. */
+const AHEAD_MS = 60_000;
 
 /** What someone asks a chat to vote on. `closesAt` is ISO 8601 with any offset. */
 export interface NewPoll {
@@ -27,7 +29,7 @@ export function newPoll(asked: NewPoll, at: Date): Outcome<Poll, 'invalid-poll'>
   const distinct = new Set(options.map((text) => text.toLowerCase()));
   if (distinct.size < options.length) return refused('invalid-poll');
   const left = closesAt === undefined ? DAY_MS : Date.parse(closesAt) - at.getTime();
-  if (!(left > 0 && left <= POLL_DAYS_MOST * DAY_MS)) return refused('invalid-poll');
+  if (!(left > 0 && left <= POLL_DAYS_MOST * DAY_MS + AHEAD_MS)) return refused('invalid-poll');
   return ok({
     options: options.map((text) => ({ text, userIds: [] })),
     isMany,
