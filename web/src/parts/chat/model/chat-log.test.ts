@@ -6,6 +6,7 @@ import {
   joined,
   logOf,
   pinnedIn,
+  quotedBy,
   withBeside,
   withoutHiddenResults,
   withOlder,
@@ -50,9 +51,15 @@ describe('a run of messages', () => {
     expect(withTold(logOf(run(1, 1)), deleted, true).messages).toEqual([deleted]);
   });
 
-  it('ignores a change to a message older than the run', () => {
+  it('doesn’t show a changed message older than the run, but knows of the change', () => {
     const log = logOf(run(51, 100));
-    expect(withTold(log, said(3, { version: 2 }), true)).toBe(log);
+    const deleted = said(3, { version: 2, message: '', deletedBy: 'author' });
+    const told = withTold(log, deleted, true);
+    expect(told.messages).toBe(log.messages);
+    expect(withOlder(told, run(1, 50)).messages[2]).toEqual(deleted);
+    const quoted = { replyTo: idOf(3) };
+    expect(quotedBy(quoted, withBeside(told, [said(3)], log.beside))).toEqual(deleted);
+    expect(withBeside(told, [], told.beside).beside).toEqual([]);
     expect(ids(withOlder(log, run(1, 50)))).toEqual(range(1, 100));
     expect(withOlder(log, run(1, 50)).hasOlder).toBe(true);
     expect(withOlder(log, run(40, 50)).hasOlder).toBe(false);

@@ -27,15 +27,13 @@ export const newestOf = (messages: readonly ChatMessage[]): string => messages.a
 
 /**
  * Adds a pushed message, which is either new or a newer version of a cached one. `isSure` says that no message before it was
- * missed. Leaves out a message older than the cached ones, because it will arrive with the page it belongs to, unless it is quoted
- * or pinned.
+ * missed. Puts a message older than the cached ones beside them: it may be quoted or pinned, and a reply that is on its way may
+ * have an earlier version of it, even with a text that is deleted by now.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder, beside = [] } = log;
-  if (hasOlder && message.id < oldestOf(messages)) {
-    const isShown = message.pinnedAt !== undefined || beside.some(({ id }) => id === message.id);
-    return isShown ? { ...log, beside: mergeMessages(beside, [message]) } : log;
-  }
+  if (hasOlder && message.id < oldestOf(messages))
+    return { ...log, beside: mergeMessages(beside, [message]) };
   const sureTo = isSure && message.id > log.sureTo ? message.id : log.sureTo;
   return { ...log, messages: mergeMessages(messages, [message]), sureTo };
 }
@@ -50,7 +48,9 @@ export function withOlder(
   before = oldestOf(log.messages),
 ): ChatLog {
   if (oldestOf(log.messages) !== before) return log;
-  return { ...log, messages: mergeMessages(page, log.messages), hasOlder: page.length >= CHAT_PAGE };
+  const pushed = (log.beside ?? []).filter(({ id }) => page.some((message) => message.id === id));
+  const messages = mergeMessages(page, [...pushed, ...log.messages]);
+  return { ...log, messages, hasOlder: page.length >= CHAT_PAGE };
 }
 
 /** Whether messages may be missing between the cached ones and the newest page. */
