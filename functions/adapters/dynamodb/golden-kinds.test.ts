@@ -9,6 +9,7 @@ import { billingStore } from './billing-store.ts';
 import { chatStore } from './chat-store.ts';
 import { drawStore } from './draw-store.ts';
 import { earlierSeasonStore } from './earlier-season-store.ts';
+import { chatKeys } from './keys/chat-keys.ts';
 import { paidKeys } from './keys/paid-keys.ts';
 import { logStore, notificationStore } from './news-store.ts';
 import { offerThreadStore } from './offer-thread-store.ts';
@@ -65,6 +66,18 @@ describe('items from the first release', () => {
       expect(asked?.pinnedAt).toBe('2025-09-10T16:05:00.000Z');
       expect(edited).toMatchObject({ editedAt: '2025-09-10T16:04:00.000Z', formerTexts: ['At teh bar'] });
     },
+    'chat-beside': async () => {
+      const chats = chatStore(table);
+      const chat = { leagueId: LEAGUE_ID, season: SEASON };
+      const [edited] = await chats.listOf(chat, { limit: 9 });
+      expect(edited?.formerMentions).toEqual([seat(2)]);
+      expect(await chats.pinsOf(chat)).toEqual(['01K4TJ2000000000000000000C']);
+      expect([...(await chats.pollsOf(chat))]).toEqual([
+        ['01K4TJ2000000000000000000C', '2025-09-12T16:00:00.000Z'],
+        ['01K4TJ2000000000000000000D', null],
+      ]);
+      expect((await table.get(chatKeys.everyone(chat)))?.['2025-09-10']).toBe(3);
+    },
     log: async () => {
       const line = { id: id('L01'), act: 'draft-order', by: user, text: 'Drew the order', season: SEASON };
       expect(await logStore(table).listOf(LEAGUE_ID, { limit: 9 })).toMatchObject([line]);
@@ -117,6 +130,13 @@ describe('items from the first release', () => {
       expect((await seasons.get(LEAGUE_ID, SEASON))?.lookingFor).toEqual([
         { userId: user, sought: ['losses', 'AFC East'] },
         { userId: seat(2), sought: ['wins'] },
+      ]);
+    },
+    'season-names': async () => {
+      const seasons = seasonStore(table, { now: () => DRAFT_AT });
+      expect((await seasons.get(LEAGUE_ID, SEASON))?.importNames).toEqual([
+        { name: 'uncleal', userId: seat(2) },
+        { name: 'thegreens', teamId: 24 },
       ]);
     },
     draw: async () => {
