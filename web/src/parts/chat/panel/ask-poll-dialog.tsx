@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { POLL_OPTION_MOST, POLL_OPTIONS } from '#shared/domain/chat/polls.ts';
@@ -92,9 +93,6 @@ export function AskPollDialog({ params, onClose }: Props) {
               maxLength={POLL_OPTION_MOST}
               value={text}
               error={place === problem.place ? problem.option : undefined}
-              // Adding an option leads to its field, which is what the user asked for.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={place >= POLL_OPTIONS.least}
               onChange={({ target }) => {
                 setProblem({});
                 setOptions(options.with(place, target.value));
@@ -102,7 +100,14 @@ export function AskPollDialog({ params, onClose }: Props) {
             />
           ))}
           {options.length < POLL_OPTIONS.most && (
-            <Button variant="outline" className="self-start" onClick={() => setOptions([...options, ''])}>
+            <Button
+              variant="outline"
+              className="self-start"
+              onClick={({ currentTarget: { form } }) => {
+                flushSync(() => setOptions([...options, '']));
+                form?.querySelector<HTMLElement>('fieldset > div:last-of-type input')?.focus();
+              }}
+            >
               Add an Option
             </Button>
           )}
