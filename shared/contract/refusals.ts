@@ -19,7 +19,7 @@ export const REFUSALS = {
   'email-unproved': [403, 'Verify your email address before you send email invitations.'],
   'commissioners-only': [403, 'Only the commissioner can do this.'],
   'receiver-only': [403, 'Only the member who received this trade offer can do this.'],
-  'own-trade': [403, 'You have a part in this trade, so others decide about it.'],
+  'own-trade': [403, 'You’re part of this trade, so others decide.'],
   'author-only': [403, 'Only the author or a commissioner can delete this message.'],
   'editor-only': [403, 'Only the author can change this message.'],
   'closer-only': [403, 'Only the author or a commissioner can close this poll.'],
@@ -128,7 +128,7 @@ export const REFUSALS = {
   'not-in-review': [409, 'This trade isn’t in review. Only an accepted trade can be.'],
   'went-through': [
     409,
-    'This trade has gone through. A commissioner without a part in it can reverse it for 24 hours.',
+    'This trade has gone through. A commissioner who isn’t part of it can reverse it for 24 hours.',
   ],
   'was-stopped': [409, 'This trade was stopped, so its teams stayed. Make a new offer.'],
   'votes-decide': [409, 'In this league, members vote on trades. You can reverse one after it goes through.'],

@@ -118,7 +118,9 @@ test('two members agree on two teams for two, and a commissioner lets it go thro
     await openTrades(browser, table, dee, PHONE),
   ];
   await expect(trade(dees, 1)).toContainText(`Ana trades ${names(2, 10)} for Ben’s ${names(3, 6)}`);
-  await expect(trade(dees, 1)).toContainText('A commissioner without a part in it can stop it until then.');
+  await expect(trade(dees, 1)).toContainText(
+    'Until then, a commissioner who isn’t part of this trade can stop it.',
+  );
   const odds = dees.getByRole('row');
   await expect(odds).toHaveCount(0);
   await trade(dees, 1).getByText('Everyone’s crown odds').press('Enter');
@@ -156,7 +158,7 @@ test('members vote on a trade, and enough votes stop it', async ({ browser }) =>
     await openTrades(browser, voting, ben, PHONE),
     await openTrades(browser, voting, dee, DESK),
   ];
-  await expect(trade(bens, 1)).toContainText('You have a part in this trade, so the others vote.');
+  await expect(trade(bens, 1)).toContainText('You’re part of this trade, so the other members vote.');
   await pressIn(trade(dees, 1), 'Let it pass');
   await expect(trade(bens, 1)).toContainText('0 votes to stop it, 1 to let it pass. 3 votes stop it.');
   const votes = trade(dees, 1).getByRole('group', { name: 'Your vote' });

@@ -61,7 +61,7 @@ test('the dialog and the message say when an accepted trade goes through, and ev
     .toMatch(/Trade accepted! It goes through Mon, Oct 13, 6:\d\d PM ET, unless it’s stopped before that\./);
   await text(/^Goes through Monday 6:\d\d PM ET/, card);
   await text(/^in 2[34] hours$/, card);
-  expect(textOf(card())).toContain('A commissioner without a part in it can stop it until then.');
+  expect(textOf(card())).toContain('Until then, a commissioner who isn’t part of this trade can stop it.');
   await openTrades(table, ned);
   await text('In review', card);
   expect(textOf(card())).toContain(`Lea trades ${placeNameOf(2)} for Max’s ${placeNameOf(3)}`);
@@ -97,7 +97,7 @@ test('a commissioner stops a trade with a reason, which the history shows to eve
   await openTrades(table, kim);
   await press('Stop this trade', card);
   await hasFocus(await field('Reason', card));
-  await text('Say why you stop this trade.', card);
+  await text('Enter a reason for stopping this trade.', card);
   await fill('Reason', 'Sunday’s games come first.', card);
   answerOnce('stopTrade', reply(409, { code: 'any', message: 'In the server’s words.' }));
   await press('Stop this trade', card);
@@ -154,7 +154,7 @@ test('members vote on a trade, can change their vote, and stop it with enough vo
   const params = { tradeId: made.id };
   await openTrades(voting, max);
   await text(/^0 votes to stop it, 0 to let it pass\. 3 votes stop it\./, card);
-  await text('You have a part in this trade, so the others vote.', card);
+  await text('You’re part of this trade, so the other members vote.', card);
   await openTrades(voting, ned);
   const isPressed = async (name: string) => (await button(name, card)).getAttribute('aria-pressed');
   await press('Let it pass', card);

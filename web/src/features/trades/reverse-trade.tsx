@@ -55,7 +55,7 @@ function ReverseDialog({ league, trade, onClose }: Props & { onClose: () => void
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (reason.trim() !== '') return reverse.mutate({ act: 'reverse', reason });
-    focusWrong(event.currentTarget, () => setProblem('Say why you reverse this trade.'));
+    focusWrong(event.currentTarget, () => setProblem('Enter a reason for reversing this trade.'));
   };
   return (
     <Dialog

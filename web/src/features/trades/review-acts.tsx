@@ -40,8 +40,8 @@ export function ReviewActs({ trade, league, meId }: Props) {
       ) : (
         <p className="text-sm text-ink-2">
           {hasNeutral(league, trade)
-            ? 'A commissioner without a part in it can stop it until then.'
-            : 'Every commissioner has a part in it, so no one can stop it.'}
+            ? 'Until then, a commissioner who isn’t part of this trade can stop it.'
+            : 'Every commissioner is part of this trade, so no one can stop it.'}
         </p>
       )}
       {review.error && (

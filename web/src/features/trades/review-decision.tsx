@@ -43,7 +43,7 @@ export function ReviewDecision({ tradeId, sending, onDecide, onEdit }: Props) {
           {...about}
           onClick={({ currentTarget: { form } }) => {
             if (reason.trim() !== '') return onDecide({ act: 'stop', reason });
-            if (form) focusWrong(form, () => setProblem('Say why you stop this trade.'));
+            if (form) focusWrong(form, () => setProblem('Enter a reason for stopping this trade.'));
           }}
         >
           {sending === 'stop' ? 'Stopping...' : 'Stop this trade'}

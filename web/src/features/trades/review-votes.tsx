@@ -42,7 +42,7 @@ export function ReviewVotes({ votes, tradeId, canVote, isPending, onVote }: Prop
           ))}
         </div>
       ) : (
-        <p className="text-sm text-ink-2">You have a part in this trade, so the others vote.</p>
+        <p className="text-sm text-ink-2">You’re part of this trade, so the other members vote.</p>
       )}
     </>
   );

@@ -20,8 +20,8 @@ const NEEDS = 'Votes need a league of six or more members.';
 export const REVIEW_TEXTS: Readonly<Record<TradeReview, string>> = {
   none: 'An accepted trade swaps its teams right away.',
   commissioners:
-    'An accepted trade goes through after 24 hours. Until then, a commissioner without a part in it can stop it, and can reverse it for 24 hours after.',
-  votes: `An accepted trade goes through after 24 hours, unless half of the members without a part in it, and at least three, vote to stop it. ${NEEDS}`,
+    'An accepted trade goes through after 24 hours. Until then, a commissioner who isn’t part of it can stop it. For 24 more hours, they can reverse it.',
+  votes: `An accepted trade goes through after 24 hours, unless half of the members who aren’t part of it, and at least three, vote to stop it. ${NEEDS}`,
 };
 
 /** Returns the error of a league's trade rules; undefined if they work for a league of this size. */
