@@ -38,7 +38,7 @@ function Start({ results, onPress }: { results: RefObject<HTMLElement | null>; o
   return (
     <div ref={part}>
       <p className="text-sm text-ink-2">
-        We look for trades that raise your chance of a crown, and the other member’s.
+        We look for trades that raise your crown odds and the other member’s.
       </p>
       <Button variant="outline" className="mt-3" onClick={onPress}>
         Find Trades

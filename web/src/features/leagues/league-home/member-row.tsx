@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { ownName } from '../../../lib/calls/name-seats.ts';
@@ -18,10 +19,12 @@ interface RowProps {
 /** A member and their role, as a row in one of the league's lists. */
 export function MemberRow({ league, member, isMe, children }: RowProps) {
   const { username } = member.user;
+  // Next to a badge with a name, the names of a shared spot would be torn into pieces. The badge goes below them instead.
+  const width = (member.partners ?? []).length > 0 ? 'min-w-32' : 'min-w-16';
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <SpotAvatar member={member} size="sm" />
-      <span className="min-w-16 flex-1 text-sm">
+      <span className={clsx('flex-1 text-sm', width)}>
         <PersonName name={username} isMe={isMe} isPremium={member.user.isPremium} isWhole />
         <TookOver formerHolders={member.formerHolders} />
       </span>
