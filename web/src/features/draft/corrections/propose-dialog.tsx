@@ -65,7 +65,7 @@ export function ProposeDialog({ league, picks, nameOf, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title="Propose a Correction"
-      description="The members it touches have to confirm. If that’s only you, any other member does."
+      description="Every member whose pick changes has to confirm. If that’s only you, another member has to."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ChoiceField

@@ -20,6 +20,7 @@ import { LayoutNote } from './layout-note.tsx';
 import { ReadList } from './read-list.tsx';
 import { ownName } from '../../../lib/calls/name-seats.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
@@ -198,6 +199,7 @@ function useImport(league: LeagueReply, names: ImportName[], onError: (error: Er
   const path = seasonPath(league);
   const { queryKey: leagueKey } = leagueQuery(league.code);
   return useMutation({
+    ...repeatable,
     mutationFn: (seats: readonly ImportedSeat[]) => {
       const sent = seats.map(({ userId, teamIds }) => ({ userId, teamIds: [...teamIds] }));
       return call('importDraft', { params: path, body: { seats: sent, names } });

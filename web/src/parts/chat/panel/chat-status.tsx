@@ -63,10 +63,9 @@ export function Present({
   );
 }
 
-const POLLING = 'Reconnecting. New messages load every few seconds.';
 const BROKEN = {
-  connecting: POLLING,
-  reconnecting: POLLING,
+  connecting: 'Connecting. New messages load every few seconds.',
+  reconnecting: 'Reconnecting. New messages load every few seconds.',
   offline: 'You’re offline. New messages load when you reconnect.',
 } as const;
 
