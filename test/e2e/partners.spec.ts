@@ -33,6 +33,11 @@ test('two people share a spot, on a phone and at a desk', async ({ browser, newG
   await his.getByRole('button', { name: 'Share Ana’s Spot' }).click();
   await expect(his).toHaveURL(new RegExp(`/leagues/${code}/draft`));
 
+  await hers.keyboard.press('Escape');
+  const names = hers.getByRole('list').getByTitle('Ana & Ben', { exact: true });
+  await expect(names).toBeVisible();
+  expect((await names.boundingBox())?.width, 'the names next to the owner’s badge').toBeGreaterThan(120);
+
   // The draft starts, and the partner picks on his phone. Her page shows the pick, and Cyd's names the spot after both.
   const draft = await startTable(table);
   await expect(his.getByText('Your Turn!').first()).toBeVisible();

@@ -60,7 +60,7 @@ describe('a partner’s invitation', () => {
       [9, 'You joined Sunday'],
       [2, 'player9 is your partner in Sunday'],
     ]);
-    expect(await log()).toEqual(['player2 shares a spot with player9 now']);
+    expect(await log()).toEqual(['player2 now shares a spot with player9']);
   });
 
   it('works once, and again only for the one who used it', async () => {

@@ -56,7 +56,7 @@ export function partnerEffects({ id, name }: Lasting, shared: Shared, code: stri
       act: 'partner-joined',
       by: partner,
       about: holder,
-      text: `shares a spot with ${nameIn(partner)} now`,
+      text: `now shares a spot with ${nameIn(partner)}`,
     },
   };
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * A username on one line, with the whole name as a tooltip. If the name doesn't fit, it is cut off, but the OG Player mark and
- * "(You)" never are.
+ * "(You)" never are. They follow the last line of a name that takes several.
  */
 export function PersonName({
   name,
@@ -25,7 +25,7 @@ export function PersonName({
   className,
 }: Props) {
   return (
-    <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
+    <span title={name} className={clsx('flex min-w-0 whitespace-pre', isWhole && 'items-end', className)}>
       <span className={isWhole ? 'line-clamp-4 whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>
         {name}
       </span>

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** When a poll can close. The last is the latest that is allowed. */
 const TIMES = [
-  { label: 'When you or a commissioner closes it', ms: 0 },
+  { label: 'When someone closes it', ms: 0 },
   { label: 'In 1 hour', ms: HOUR_MS },
   { label: 'In 1 day', ms: DAY_MS },
   { label: 'In 3 days', ms: 3 * DAY_MS },
