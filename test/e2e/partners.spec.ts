@@ -34,9 +34,11 @@ test('two people share a spot, on a phone and at a desk', async ({ browser, newG
   await expect(his).toHaveURL(new RegExp(`/leagues/${code}/draft`));
 
   await hers.keyboard.press('Escape');
+  await hers.setViewportSize({ ...PHONE, width: 350 });
   const names = hers.getByRole('list').getByTitle('Ana & Ben', { exact: true });
   await expect(names).toBeVisible();
   expect((await names.boundingBox())?.width, 'the names next to the owner’s badge').toBeGreaterThan(120);
+  await hers.setViewportSize(DESK);
 
   // The draft starts, and the partner picks on his phone. Her page shows the pick, and Cyd's names the spot after both.
   const draft = await startTable(table);
