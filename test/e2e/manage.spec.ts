@@ -87,7 +87,7 @@ test('the forms for schedule, settings and trade deadline report errors and save
 
   const deadline = card(page, 'Trade Deadline');
   await expect(deadline).toContainText(
-    'No deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
+    'No trade deadline set. Trading stays open until January 8, 2026 at 11:59 PM ET.',
   );
   await deadline.getByLabel('Set a trade deadline').check();
   await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));

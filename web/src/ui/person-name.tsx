@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { isShared } from '#shared/domain/seat-name.ts';
 import { OgMark } from './og-mark.tsx';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   isPremium?: boolean;
   /** What may not be torn from the name at the end of a line, such as "’s". */
   ending?: string;
-  /** Whether the name may take up to four lines, as the names of two people who share a spot can. */
+  /** Whether the name may take up to three lines, or four for the names of people who share a spot. */
   isWhole?: boolean;
   className?: string;
 }
@@ -25,13 +26,15 @@ export function PersonName({
   className,
 }: Props) {
   return (
-    <span title={name} className={clsx('flex min-w-0 whitespace-pre', isWhole && 'items-end', className)}>
-      <span className={isWhole ? 'line-clamp-4 whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>
-        {name}
-      </span>
+    <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
+      <span className={isWhole ? wholeLook(name) : 'max-w-full truncate'}>{name}</span>
       {isPremium && <OgMark />}
-      {isMe && <span className="shrink-0"> (You)</span>}
-      {ending !== undefined && <span className="shrink-0">{ending}</span>}
+      {isMe && <span className={clsx('shrink-0', isWhole && 'self-end')}> (You)</span>}
+      {ending !== undefined && <span className={clsx('shrink-0', isWhole && 'self-end')}>{ending}</span>}
     </span>
   );
+}
+
+function wholeLook(name: string): string {
+  return clsx('whitespace-normal wrap-anywhere', isShared(name) ? 'line-clamp-4' : 'line-clamp-3');
 }
