@@ -62,6 +62,7 @@ async function createByForm(page: Page): Promise<string> {
   await lookAtSizes(page, 'pool-form');
   await press(page, 'Create League');
   await expect(message(page, 'League Created!')).toBeVisible();
+  await expect(page).toHaveURL(/\/leagues\/\w{6}/);
   return /\/leagues\/(\w{6})/.exec(page.url())?.[1] ?? '';
 }
 
