@@ -29,11 +29,15 @@ function useShownCode<Props>(code: LazyCodeQuery<Props>) {
   return { Loaded, error, onRetry: () => void retry() };
 }
 
-/** Shows a component whose code loads when it is first shown. */
-export function LazyPart<Props>({ code, children }: Part<Props>) {
+/** Shows a component whose code loads when it is first shown. While it loads, `standIn` takes its place. */
+export function LazyPart<Props>({
+  code,
+  children,
+  standIn = <Spinner />,
+}: Part<Props> & { standIn?: ReactNode }) {
   const { Loaded, error, onRetry } = useShownCode(code);
   if (Loaded) return children(Loaded);
-  return error ? <ErrorState error={error} onRetry={onRetry} /> : <Spinner />;
+  return error ? <ErrorState error={error} onRetry={onRetry} /> : standIn;
 }
 
 /** Shows a dialog whose code loads when it is first opened. Until the code has loaded, an empty dialog takes its place. */

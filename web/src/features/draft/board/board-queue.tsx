@@ -12,7 +12,8 @@ import type { Queue } from './use-queue.ts';
 import { CROWN_NAMES, rankedBy } from './draft-board.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import { mayUseAuto } from '../room/auto-pick-notice.ts';
-import { CrownQuestion, isAskedNow } from '../panels/crown-question.tsx';
+import { crownQuestion } from '../room/room-code.ts';
+import { isCrownAskedNow } from '../room/turns.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useAuto, useSwitchedAuto } from '../room/use-draft-actions.ts';
 import { BoardFailure } from './board-failure.tsx';
@@ -46,9 +47,11 @@ export const BoardQueue = memo(function BoardQueue({ room, queue, onOpen }: Prop
       }
     >
       {/* The lobby asks this itself, and so do the teams at the user's first turn. */}
-      {room.status === 'drafting' && room.crown !== undefined && !isAskedNow(room) && (
-        <div className="mb-3">
-          <CrownQuestion room={room} look="brief" />
+      {room.status === 'drafting' && room.crown !== undefined && !isCrownAskedNow(room) && (
+        <div className="mb-3 min-h-64">
+          <LazyPart code={crownQuestion}>
+            {(CrownQuestion) => <CrownQuestion room={room} look="brief" />}
+          </LazyPart>
         </div>
       )}
       <p className="mb-3 text-sm text-ink-2">

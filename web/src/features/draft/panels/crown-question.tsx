@@ -5,7 +5,6 @@ import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Room } from '../room/room.ts';
-import { picksOf } from '../room/turns.ts';
 import { orderedOf, type Ordered } from '../board/draft-board.ts';
 import { useQueue } from '../board/use-queue.ts';
 
@@ -42,7 +41,7 @@ const LINE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-2 text-sm font-semibold whitespace-nowrap sm:px-3 max-[22rem]:px-1 max-[22rem]:text-xs';
 const CARD = 'flex flex-col items-center gap-1 rounded-lg border-2 px-2 pt-3 pb-2.5 text-center';
 
-interface Props {
+export interface Props {
   room: Room;
   /**
    * `cards` shows each crown as a card with its effects, and `brief` leaves out the effects. `line` fits on one line of 44 px on
@@ -137,10 +136,4 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
       </div>
     </fieldset>
   );
-}
-
-/** Returns whether to ask for a crown now. A member who hasn't chosen a crown before is asked at their first turn. */
-export function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
-  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
-  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }

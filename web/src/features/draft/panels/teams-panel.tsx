@@ -7,20 +7,20 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { teamNumbersQuery } from '../room/queries.ts';
-import { teamTable } from '../room/room-code.ts';
+import { crownQuestion, teamTable } from '../room/room-code.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import type { Room } from '../room/room.ts';
-import { CrownQuestion, isAskedNow } from './crown-question.tsx';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import type { Queue } from '../board/use-queue.ts';
 import { adpOf } from '../board/adp.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../room/teams.ts';
+import { isCrownAskedNow } from '../room/turns.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../room/use-choice.ts';
 
@@ -77,7 +77,9 @@ export const TeamsPanel = memo(function TeamsPanel({ room, queue, filters, choic
     selected: choice.selected,
     stars,
   };
-  const isAsked = isAskedNow(room);
+  const isDue = isCrownAskedNow(room);
+  const { data: CrownQuestion } = useCode(crownQuestion, isDue);
+  const isAsked = isDue && CrownQuestion !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const content = (
     <>

@@ -5,9 +5,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
+import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { hasStopped, type Entry, enteredText, standingText, waitingText } from './entries.ts';
+import { waitingKey } from './entered.ts';
+import { hasStopped, keptEntries, type Entry, enteredText, standingText, waitingText } from './entries.ts';
 import type { Room } from '../room/room.ts';
 import { ProxyDialog, type ProxyTurn } from '../tools/proxy-dialog.tsx';
 import type { Props } from '../tools/commissioner-tools.tsx';
@@ -39,6 +43,13 @@ export function PartyTools({ room }: Props) {
       )}
     </>
   );
+}
+
+/** Says how many entries wait on this device, while the draft itself doesn't load. */
+export function EntriesNote({ league }: { league: LeagueReply }) {
+  const entries = keptEntries(browserStorage.read(waitingKey(league, useSeatId(league))));
+  if (entries.length === 0) return null;
+  return <p className="text-center text-sm font-semibold text-warn">{waitingText(entries, false)}</p>;
 }
 
 interface ToolProps {

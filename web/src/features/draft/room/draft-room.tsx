@@ -10,7 +10,7 @@ import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useSeatId } from '../../../parts/leagues/use-seat-id.ts';
-import { LazyDialog, useCode } from '../../../ui/lazy-dialog.tsx';
+import { LazyDialog, LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
@@ -21,11 +21,11 @@ import { waitingKey } from '../party/entered.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
 import { crownOf } from '../board/draft-board.ts';
-import { keptEntries, waitingText } from '../party/entries.ts';
 import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
 import {
   draftEnd,
   endedBanner,
+  entriesNote,
   noticeBanner,
   pickMoment,
   roomDialogs,
@@ -228,14 +228,12 @@ interface ErrorProps {
 }
 
 function RoomError({ league, error, onRetry }: ErrorProps) {
-  const entries = keptEntries(browserStorage.read(waitingKey(league, useMe().id)));
+  const hasEntries = Boolean(browserStorage.read(waitingKey(league, useSeatId(league))));
   return (
     <>
       <PageHeading title={league.name} back={{ to: paths.league(league.code), label: 'League Home' }} />
       <ErrorState error={error} onRetry={onRetry} />
-      {entries.length > 0 && (
-        <p className="text-center text-sm font-semibold text-warn">{waitingText(entries, false)}</p>
-      )}
+      {hasEntries && <LazyPart code={entriesNote}>{(Note) => <Note league={league} />}</LazyPart>}
     </>
   );
 }

@@ -10,6 +10,11 @@ export const roomDialogs = lazyCodeQuery(
   () => import('./room-dialogs.tsx'),
   ({ RoomDialogs }) => RoomDialogs,
 );
+export const crownQuestion = lazyCodeQuery(
+  'crown-question',
+  () => import('../panels/crown-question.tsx'),
+  ({ CrownQuestion }) => CrownQuestion,
+);
 export const teamTable = lazyCodeQuery(
   'team-table',
   () => import('../panels/team-table.tsx'),
@@ -40,6 +45,14 @@ export const draftEnd = lazyCodeQuery(
   ({ DraftEnd }) => DraftEnd,
 );
 
+/** Can be needed while the device is offline, like the tools themselves. */
+export const entriesNote = lazyCodeQuery(
+  'entries-note',
+  () => import('../party/party-tools.tsx'),
+  ({ EntriesNote }) => EntriesNote,
+  true,
+);
+
 /** How long to wait before prefetching, in ms. A room that has just become live has more urgent work. */
 const IDLE_MS = 1000;
 
@@ -51,6 +64,7 @@ export function useCodeAhead(isLive: boolean): void {
     let isLeft = false;
     const timer = setTimeout(async () => {
       const codes = [
+        crownQuestion,
         pickMoment,
         noticeBanner,
         teamSheet,

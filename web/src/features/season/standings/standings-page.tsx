@@ -30,11 +30,9 @@ import { Loading, Skeleton, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
-import { OddsCard } from './odds-card.tsx';
 import { useFates } from './use-fates.ts';
 import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { SeasonLeaders } from './season-leaders.tsx';
 import { StandingsHead } from './standings-head.tsx';
@@ -51,6 +49,12 @@ const past = lazyCodeQuery(
   'past-standings',
   () => import('./past-standings.tsx'),
   ({ PastStandings }) => PastStandings,
+);
+
+const farDown = lazyCodeQuery(
+  'standings-far-down',
+  () => import('./far-down.tsx'),
+  ({ FarDown }) => FarDown,
 );
 
 export function Component() {
@@ -106,9 +110,16 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   const isPhone = useNarrow('40rem');
   const opensWith = useShownWeek(league);
   const [chosen, setChosen] = useState<number>();
-  // The odds and the activity are far down, and so are the calls for them.
+  // The odds and the activity are far down, so their code and their calls come when the user is near.
   const isKnown = useQueryClient().getQueryData(activityQuery(league.id).queryKey) !== undefined;
   const [more, isNear] = useIsNear(isKnown);
+  // The headings are there from the start, for screen readers and searches within the page.
+  const toCome = (
+    <>
+      {league.status === 'active' && <ToCome title="Crown Odds" />}
+      <ToCome title="Recent Activity" />
+    </>
+  );
   const week = { league, meId, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -156,16 +167,11 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
       )}
       <div data-more="" ref={more} className="min-h-72">
         {isNear ? (
-          <>
-            {league.status === 'active' && <OddsCard {...week} standings={standings} />}
-            <RecentActivity league={league} isLive={isFollowed} />
-          </>
+          <LazyPart code={farDown} standIn={toCome}>
+            {(FarDown) => <FarDown {...{ league, standings, meId, isLive, isFollowed }} />}
+          </LazyPart>
         ) : (
-          // The headings are there from the start, for screen readers and searches within the page.
-          <>
-            {league.status === 'active' && <ToCome title="Crown Odds" />}
-            <ToCome title="Recent Activity" />
-          </>
+          toCome
         )}
       </div>
     </div>
