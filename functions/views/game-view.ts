@@ -27,6 +27,8 @@ export function scoredGame(game: Game): ScoredGame {
     ...shownScore(game),
     detail: running?.detail || null,
     ...(running?.clock && { clock: running.clock }),
+    ...(game.round && { round: game.round }),
+    ...(game.worth && { worth: game.worth }),
   };
 }
 
@@ -53,6 +55,7 @@ export function weeklyTeam({ teamId, game }: TeamWeek): WeeklyTeam[] {
       score: own === null || other === null ? null : `${own}–${other}`,
       detail,
       kickoff: game.kickoff,
+      ...(game.worth && { worth: game.worth }),
     },
   ];
 }

@@ -7,7 +7,8 @@ import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts'
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
 import { memberWeeks } from '#shared/domain/season/weekly.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { lastWeekOf } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import type { Profile } from '../ports/ports.ts';
 import { scoredGame } from './game-view.ts';
 import { seatNamesOf } from './league-view.ts';
@@ -49,7 +50,7 @@ export function guestSeasonView(
 ): GuestSeason {
   // Only the guest board shows a draft that isn't complete.
   const state = isDraftComplete(stored) ? stored : { ...stored, picks: [], swaps: [] };
-  const season = seasonNamed(state.season);
+  const season = seasonPlayed(state);
   const week = weekAt(season, now);
   const nameOf = seatNamesOf(state, profiles);
   const placeOf = (userId: string) => state.members.findIndex((member) => member.userId === userId);
@@ -62,13 +63,13 @@ export function guestSeasonView(
     status: shownStatus(state, seasonIsFinal(season, games, now)),
     tieRule: state.tieRule,
     week,
-    weeks: season.weeks,
+    weeks: lastWeekOf(season),
     members: rows.map(({ userId, teams, ...row }) => ({
       ...row,
       username: nameOf(userId),
       teamIds: teams.map(({ teamId }) => teamId),
     })),
-    games: ownedGames(state, games, week, placeOf),
+    games: ownedGames(state, countedGames(state, games), week, placeOf),
     picks: state.picks.map(({ userId, nflTeamId }) => ({ member: placeOf(userId), nflTeamId })),
     serverTime: now.toISOString(),
   };

@@ -21,7 +21,7 @@ import type { Game } from '#shared/domain/season/games.ts';
 import { seatName } from '#shared/domain/seat-name.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import { seasonPageUntil } from '#shared/domain/season/season-page.ts';
@@ -91,15 +91,18 @@ export function leagueView(
   league: League,
   state: LeagueSeason,
   profiles: readonly Profile[],
-  { games, now }: { games: readonly Game[]; now: Date },
+  { games: known, now }: { games: readonly Game[]; now: Date },
 ): LeagueReply {
-  const season = seasonNamed(state.season);
+  const games = countedGames(state, known);
+  const season = seasonPlayed(state);
   const status = shownStatus(state, seasonIsFinal(season, games, now));
   const {
     lotterySeed: _seed,
     guestLink: _guests,
     seasonLink: _season,
     importNames: _names,
+    playoffs,
+    playoffWeight,
     ...shown
   } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
@@ -121,6 +124,7 @@ export function leagueView(
     members: memberViews(state, profiles, now),
     currentSeason: {
       ...shown,
+      ...(playoffs === 'count' && { playoffs, playoffWeight }),
       id: leagueSeasonId(state),
       status,
       isDraftComplete: isDraftComplete(state),

@@ -82,6 +82,22 @@ export interface TradeRules {
 
 /** The trade rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_TRADES: TradeRules = { tradeSizes: 'one', tradeReview: 'none' };
+/** Whether the games of the NFL's playoffs count in the league's season (see Playoffs). */
+export const PLAYOFFS = ['none', 'count'] as const;
+export type Playoffs = (typeof PLAYOFFS)[number];
+
+/** How many times a playoff game counts. */
+export const PLAYOFF_WEIGHTS = [1, 2] as const;
+export type PlayoffWeight = (typeof PLAYOFF_WEIGHTS)[number];
+
+/** How a league counts the playoffs. The weight matters only if they count. */
+export interface PlayoffRules {
+  playoffs: Playoffs;
+  playoffWeight: PlayoffWeight;
+}
+
+/** The playoff rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
+export const NO_PLAYOFFS: PlayoffRules = { playoffs: 'none', playoffWeight: 1 };
 
 /** A member's record, which is a seat in the league. `userId` is the seat's holder. */
 export interface Member {
@@ -162,6 +178,8 @@ export interface LeagueSeason {
   levelCrowns: LevelCrowns;
   tradeSizes: TradeSizes;
   tradeReview: TradeReview;
+  playoffs: Playoffs;
+  playoffWeight: PlayoffWeight;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];

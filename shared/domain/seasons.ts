@@ -12,7 +12,12 @@ export interface Season {
   lastDay: string;
   draftDeadline: string;
   latestTradeDeadline: string;
+  /** Weeks of the regular season. */
   weeks: number;
+  /** Eastern day of the Super Bowl. */
+  playoffsEnd: string;
+  /** Weeks of playoffs that count after the regular season; absent where only the regular season counts (see Playoffs). */
+  playoffWeeks?: number;
   /**
    * True while the NFL hasn't published the dates. Timers that were set for a guessed date still exist after the date is
    * corrected (see Two timers).
@@ -144,6 +149,7 @@ export const SEASONS: readonly Season[] = [
     draftDeadline: '2025-09-04T19:00:00.000Z',
     latestTradeDeadline: '2026-01-09T04:59:59.000Z',
     weeks: 18,
+    playoffsEnd: '2026-02-08',
     provisional: false,
     ranking: AFTER_2024,
   },
@@ -155,6 +161,7 @@ export const SEASONS: readonly Season[] = [
     draftDeadline: '2026-09-09T19:00:00.000Z',
     latestTradeDeadline: '2027-01-15T04:59:59.000Z',
     weeks: 18,
+    playoffsEnd: '2027-02-14',
     provisional: false,
     ranking: AFTER_2025,
   },
@@ -166,6 +173,7 @@ export const SEASONS: readonly Season[] = [
     draftDeadline: '2027-09-09T19:00:00.000Z',
     latestTradeDeadline: '2028-01-14T04:59:59.000Z',
     weeks: 18,
+    playoffsEnd: '2028-02-13',
     provisional: true,
     ranking: AFTER_2025,
   },
@@ -177,13 +185,33 @@ export const SEASONS: readonly Season[] = [
     draftDeadline: '2028-09-07T19:00:00.000Z',
     latestTradeDeadline: '2029-01-12T04:59:59.000Z',
     weeks: 18,
+    playoffsEnd: '2029-02-11',
     provisional: true,
     ranking: AFTER_2025,
   },
 ];
 
-/** The number of weeks of the longest regular season. */
-export const MOST_WEEKS = Math.max(...SEASONS.map(({ weeks }) => weeks));
+/** The rounds of the playoffs, in order. Each has a week after the regular season; the last one's is two weeks long. */
+export const ROUNDS = ['Wild Card', 'Divisional', 'Conference', 'Super Bowl'] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** The number of weeks of the longest season, with its playoffs. */
+export const MOST_WEEKS = Math.max(...SEASONS.map(({ weeks }) => weeks)) + ROUNDS.length;
+
+/** The season with its playoffs, which end it. The trade deadline stays that of the regular season. */
+export function withPlayoffs(season: Season): Season {
+  return { ...season, lastDay: season.playoffsEnd, playoffWeeks: ROUNDS.length };
+}
+
+/** The number of the last week that counts. */
+export function lastWeekOf({ weeks, playoffWeeks = 0 }: Pick<Season, 'weeks' | 'playoffWeeks'>): number {
+  return weeks + playoffWeeks;
+}
+
+/** The round that is played in a week; undefined for a week of the regular season. */
+export function roundOf({ weeks }: Pick<Season, 'weeks'>, week: number): Round | undefined {
+  return ROUNDS[week - weeks - 1];
+}
 
 /** The first year in which the NFL played. */
 export const FIRST_YEAR = 1920;

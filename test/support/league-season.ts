@@ -1,6 +1,7 @@
 import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import {
+  NO_PLAYOFFS,
   NO_TOOLS,
   PLAIN_RANKS,
   PLAIN_TRADES,
@@ -54,6 +55,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     commissionerTools: NO_TOOLS,
     ...PLAIN_RANKS,
     ...PLAIN_TRADES,
+    ...NO_PLAYOFFS,
     tradeDeadline: null,
     order: [],
     picks: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/season/games.ts';
+import { ROUNDS } from '#shared/domain/seasons.ts';
 import { NEVER_ASKED, NEVER_IN_VAIN } from '#shared/domain/season/feed-schedule.ts';
 import { NO_STORED_RUNS, type Results, type ResultsStore, type StoredResults } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
@@ -17,6 +18,7 @@ const More = z.object({
   state: z.optional(z.enum(['live', 'postponed', 'cancelled'])),
   running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string(), clock: Clock })),
   isEntered: z.optional(z.literal(true)),
+  round: z.optional(z.enum(ROUNDS)),
 });
 /**
  * A game as [id, kickoff, home team, away team, home score, away score, more]. Without field names, a whole season takes
@@ -125,15 +127,21 @@ function weeksOf(season: string, { games }: Results): Map<number, Item> {
 }
 
 function rowOf(game: Game): z.infer<typeof StoredGame> {
-  const { id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore, state, running, isEntered } = game;
-  const more = { ...(state && { state }), ...(running && { running }), ...(isEntered && { isEntered }) };
+  const { id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore, ...rest } = game;
+  const { state, running, isEntered, round } = rest;
+  const more = {
+    ...(state && { state }),
+    ...(running && { running }),
+    ...(isEntered && { isEntered }),
+    ...(round && { round }),
+  };
   const row = [id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore] as const;
   return Object.keys(more).length > 0 ? [...row, more] : [...row];
 }
 
 function gamesOf({ season, week, games }: StoredWeek): Game[] {
   return games.map(([id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore, more]) => {
-    const { state, running, isEntered } = more ?? {};
+    const { state, running, isEntered, round } = more ?? {};
     return {
       id,
       season,
@@ -146,6 +154,7 @@ function gamesOf({ season, week, games }: StoredWeek): Game[] {
       ...(state && { state }),
       ...(running && { running }),
       ...(isEntered && { isEntered }),
+      ...(round && { round }),
     };
   });
 }

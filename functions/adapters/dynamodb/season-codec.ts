@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import {
   LEVEL_CROWNS,
+  NO_PLAYOFFS,
   NO_TOOLS,
   PLAIN_RANKS,
   PLAIN_TRADES,
+  PLAYOFF_WEIGHTS,
+  PLAYOFFS,
   SEASON_STATUSES,
   TIE_RULES,
   TRADE_REVIEWS,
@@ -108,6 +111,8 @@ const StoredSeason = z.looseObject({
   levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
   tradeSizes: z._default(z.enum(TRADE_SIZES), PLAIN_TRADES.tradeSizes),
   tradeReview: z._default(z.enum(TRADE_REVIEWS), PLAIN_TRADES.tradeReview),
+  playoffs: z._default(z.enum(PLAYOFFS), NO_PLAYOFFS.playoffs),
+  playoffWeight: z._default(z.literal(PLAYOFF_WEIGHTS), NO_PLAYOFFS.playoffWeight),
   pause: z._default(
     z.nullable(
       z.looseObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLAYOFF_WEIGHTS } from '#shared/domain/league-season.ts';
 import { watchedUntil, watchShardOf, type HeldTeam } from '#shared/domain/season/game-push.ts';
 import type { Watcher, WatchedTeams, WatchStore } from '../../ports/ports.ts';
 import { watchKeys } from './keys/push-keys.ts';
@@ -19,6 +20,7 @@ function schemas() {
         to: z.exactOptional(z.string()),
         tiesAreHalves: z.exactOptional(z.literal(true)),
         tiesAreLosses: z.exactOptional(z.literal(true)),
+        playoffWeight: z.exactOptional(z.literal(PLAYOFF_WEIGHTS)),
       }),
     ),
   });

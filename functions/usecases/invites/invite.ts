@@ -100,7 +100,7 @@ async function barredFromInviting(
   const offered = memberOf(season, seatOf) ?? { userId: seatOf };
   const [profiles, finalAt] = await Promise.all([
     ports.users.getMany(peopleOf(offered)),
-    readEnd(ports, season.season),
+    readEnd(ports, season.season, season),
   ]);
   const facts = {
     seen: seatSeen(season, seatOf, (userId) => seenOf(profiles, userId)),

@@ -3,12 +3,11 @@ import { deletionEffects } from '#shared/domain/leagues/league-news.ts';
 import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Saved } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';
+import { readEnd } from '../season/read-end.ts';
 import { pushNews, readersOf, stored } from '../news/store-effects.ts';
 
 type DeletePorts = Pick<
@@ -60,10 +59,9 @@ async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeas
   return { isFinal: isOver, hasHistory: seasonsOf(league).length > 1 || earlier.length > 0 };
 }
 
-async function isFinal(ports: DeletePorts, { season, status }: LeagueSeason): Promise<boolean> {
-  if (status !== 'active') return false;
-  const { games } = await ports.results.gamesOf(season);
-  return seasonIsFinal(seasonNamed(season), games, ports.clock.now());
+async function isFinal(ports: DeletePorts, season: LeagueSeason): Promise<boolean> {
+  if (season.status !== 'active') return false;
+  return (await readEnd(ports, season.season, season)) !== null;
 }
 
 interface Burial {

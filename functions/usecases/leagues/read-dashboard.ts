@@ -6,7 +6,7 @@ import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season
 import { raceGap, type RaceGap } from '#shared/domain/season/race-gap.ts';
 import { RACES } from '#shared/domain/season/ranks.ts';
 import { nextGames } from '#shared/domain/season/schedule.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import {
   NO_RECORD,
@@ -32,7 +32,7 @@ export async function readDashboard(ports: DashboardPorts, userId: string): Prom
   const [results, books] = await Promise.all([resultsOf(ports, pairs), booksOf(ports, pairs)]);
   const now = ports.clock.now();
   const cards = pairs.map((pair) => {
-    const games = results.get(pair.state.season) ?? [];
+    const games = countedGames(pair.state, results.get(pair.state.season) ?? []);
     const rows = standings(pair.state, games, ownershipOf(pair.state));
     return { ...pair, games, rows, place: placeOf(actorOf(pair.state, userId).seat, rows, pair.state) };
   });
@@ -63,7 +63,6 @@ interface Viewer {
 function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): SeasonEntry {
   const { now, names, book } = viewer;
   const { seat: userId } = actorOf(state, viewer.userId);
-  const season = findSeason(state.season);
   const turn = currentTurn(state);
   const isOnTheClock = turn?.userId === userId;
   return {
@@ -73,7 +72,7 @@ function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): S
     ...(userId !== viewer.userId && { holderId: userId }),
     season: state.season,
     version: state.version,
-    status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, now)),
+    status: shownStatus(state, seasonIsFinal(seasonPlayed(state), games, now)),
     isPublic: state.isPublic,
     isDraftComplete: isDraftComplete(state),
     isOnTheClock,
@@ -107,7 +106,7 @@ interface Offered {
 
 /** How many offers wait for the member's answer. */
 function offersFor(userId: string, { state, games, book, now }: Offered): number {
-  const finalAt = endOf(state.season, games, now);
+  const finalAt = endOf(state, games, now);
   return offersAt({ season: state, finalAt, book }, now).open.filter(
     ({ receiverId }) => receiverId === userId,
   ).length;

@@ -41,7 +41,7 @@ export async function renewLeague(
     const [profiles, book, finalAt] = await Promise.all([
       ports.users.getMany(read.value.members.flatMap(peopleOf)),
       ports.trades.bookOf(leagueId),
-      readEnd(ports, read.value.season),
+      readEnd(ports, read.value.season, read.value),
     ]);
     const judged = judgeRenewal(
       league,

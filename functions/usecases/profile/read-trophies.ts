@@ -4,10 +4,10 @@ import { isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/leag
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import { champions } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
@@ -84,7 +84,7 @@ async function playedIn({ seasons }: TrophyPorts, pairs: readonly Pair[], userId
 }
 
 function seasonOf(state: LeagueSeason, userId: string, games: readonly Game[], now: Date): Shown['seasons'] {
-  if (!seasonIsFinal(seasonNamed(state.season), games, now)) return [];
+  if (!seasonIsFinal(seasonPlayed(state), games, now)) return [];
   const seat = seatFor(state, userId);
   const rows = standings(state, games, ownershipOf(state));
   const crowned = champions(rows);

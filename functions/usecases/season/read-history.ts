@@ -10,7 +10,7 @@ import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/lea
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import { champions, crownTiebreaks, type Race } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
@@ -46,7 +46,7 @@ export async function readHistory(
   const userOf = usersOf(await ports.users.getMany(userIdsIn(drafted, earlier)));
   const played = drafted.map((state) => ({
     state,
-    games: results.get(state.season) ?? [],
+    games: countedGames(state, results.get(state.season) ?? []),
     ownership: ownershipOf(state),
   }));
   return ok({
@@ -89,7 +89,7 @@ function shownSeason(
   now: Date,
 ): Shown {
   const rows = standings(state, games, ownership);
-  const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
+  const isFinal = seasonIsFinal(seasonPlayed(state), games, now);
   const crowned = champions(isFinal ? rows : []);
   const partnersOf = partnersIn(state, userOf);
   // A crown that is still shared after a tiebreaker isn't decided by it.

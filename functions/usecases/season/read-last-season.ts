@@ -2,6 +2,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LastSeason } from '#shared/contract/schemas/teams.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { regularGames } from '#shared/domain/season/playoffs.ts';
 import { findSeason, seasonBefore } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -25,7 +26,7 @@ export async function readLastSeason(
   if (!read.ok) return read;
   return ok({
     season: label,
-    games: games.flatMap(({ week, homeTeamId, awayTeamId, homeScore, awayScore }) =>
+    games: regularGames(games).flatMap(({ week, homeTeamId, awayTeamId, homeScore, awayScore }) =>
       homeScore === null || awayScore === null
         ? []
         : [{ week, homeTeamId, awayTeamId, homeScore, awayScore }],

@@ -1,4 +1,5 @@
 import { pastOf, seasonsSinceRanking, type Past } from '#shared/domain/odds/strength.ts';
+import { regularGames } from '#shared/domain/season/playoffs.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
@@ -11,6 +12,6 @@ export async function readPast(ports: Pick<Ports, 'results'>, labelOrYear: strin
   );
   return pastOf(
     season,
-    since.map(({ games }) => games),
+    since.map(({ games }) => regularGames(games)),
   );
 }

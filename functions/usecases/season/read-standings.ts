@@ -6,6 +6,7 @@ import type { Game } from '#shared/domain/season/games.ts';
 import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { racePoints } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
@@ -15,7 +16,7 @@ import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
 
-/** A league season with its NFL results. */
+/** A league season with the NFL results that count in it. */
 export interface Played {
   season: Season;
   state: LeagueSeason;
@@ -37,7 +38,9 @@ export async function loadPlayed(
     readSeason(ports, key, by),
     ports.results.gamesOf(season.label),
   ]);
-  return read.ok ? ok({ season, state: read.value, ...results }) : read;
+  if (!read.ok) return read;
+  const state = read.value;
+  return ok({ ...results, season: seasonPlayed(state), state, games: countedGames(state, results.games) });
 }
 
 /** Returns members by rank in the Wins race, with their ranks in both races. Computed from the results (see Derived). */

@@ -7,9 +7,8 @@ import { absentees, askedNow, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { askingNotices } from '#shared/domain/leagues/seat-news.ts';
 import type { Ratings } from '#shared/domain/odds/elo.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { completionEffects } from '#shared/domain/season/season-news.ts';
-import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { nextTick } from '#shared/domain/season/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import { owedWeek, weekEffects } from '#shared/domain/season/weekly-news.ts';
@@ -20,6 +19,7 @@ import type { Ports, Profile } from '../../ports/ports.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { bookAfter } from '../trades/read-trade-state.ts';
 import { seatNamesOf } from '../../views/league-view.ts';
+import { endOf } from './read-end.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -87,13 +87,10 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
 }
 
 /** When the next tick is due; null if the season should have ended so long ago that its missing results will never arrive. */
-function followingTick(
-  { leagueId, season }: LeagueSeason,
-  now: Date,
-  news: { owesNews: boolean },
-): string | null {
-  const end = Date.parse(seasonNamed(season).lastDay) + GIVEN_UP_AFTER_MS;
-  return now.getTime() > end ? null : nextTick(leagueId, season, now, news);
+function followingTick(state: LeagueSeason, now: Date, news: { owesNews: boolean }): string | null {
+  const season = seasonPlayed(state);
+  const end = Date.parse(season.lastDay) + GIVEN_UP_AFTER_MS;
+  return now.getTime() > end ? null : nextTick(state.leagueId, season, now, news);
 }
 
 interface Look extends Pick<TradeState, 'book' | 'finalAt'> {
@@ -118,6 +115,8 @@ async function look(
     readPast(ports, label),
   ]);
   const profiles = await ports.users.getMany((state?.members ?? []).flatMap(peopleOf));
-  const finalAt = lastKickoffOf(seasonNamed(label), games, ports.clock.now());
-  return { league, games, past: past.ratings, profiles, finalAt, book };
+  if (!state) return { league, games, past: past.ratings, profiles, finalAt: null, book };
+  const counted = countedGames(state, games);
+  const finalAt = endOf(state, counted, ports.clock.now());
+  return { league, games: counted, past: past.ratings, profiles, finalAt, book };
 }

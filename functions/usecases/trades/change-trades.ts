@@ -152,13 +152,20 @@ async function readBeside(
   { key: { leagueId }, by, userIds, isSought }: Deed,
   { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
 ): Promise<Read> {
-  const [league, { games }, profiles, found] = await Promise.all([
+  const [league, { games }, state, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
     ports.results.gamesOf(label),
+    reading,
     profilesFor(ports, reading, [by, ...userIds]),
     findTrade(ports, { leagueId, by, isSought, reading }),
   ]);
-  return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
+  return {
+    league,
+    finalAt: state ? endOf(state, games, ports.clock.now()) : null,
+    games,
+    profiles,
+    ...found,
+  };
 }
 
 /** The profiles of these users and of the partners in their seats, who are named with them. */

@@ -1,3 +1,4 @@
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { TradeState, PendingOffers } from '#shared/domain/trades/trade-state.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -18,12 +19,12 @@ export interface BesideSeason extends Omit<TradeState, 'season'> {
 export async function readTradeState(
   ports: DeskPorts,
   leagueId: string,
-  { label, reading }: { label: string; reading: Promise<unknown> },
+  { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
 ): Promise<BesideSeason> {
   const [league, book, finalAt] = await Promise.all([
     ports.leagues.get(leagueId),
     bookAfter(ports, leagueId, reading),
-    readEnd(ports, label),
+    readEnd(ports, label, reading),
   ]);
   return { league, book, finalAt };
 }

@@ -2,6 +2,7 @@ import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { countedGames } from '#shared/domain/season/playoffs.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { offersAt } from '#shared/domain/trades/offer-ending.ts';
 import { inReview, reviewOf, settleReviews } from '#shared/domain/trades/review-state.ts';
@@ -79,7 +80,7 @@ async function readOffers(
   const seen = book.offers.filter((offer) => isVisibleTo(offer, seat));
   // Most members have no pending offer, and don't have to wait for the results.
   if (seen.length === 0) return ok({ open: [], over: [], season, seat });
-  const finalAt = await readEnd(ports, season.season);
+  const finalAt = await readEnd(ports, season.season, season);
   const now = ports.clock.now();
   const desk = settleReviews({ season, finalAt, book: { ...book, offers: seen } }, now);
   const { open, over } = offersAt(desk, now);
@@ -101,7 +102,10 @@ async function view(
   const seasons = [...new Set(trades.map(({ season }) => season))];
   const [profiles, ...played] = await Promise.all([
     users.getMany([...new Set(seated)]),
-    ...seasons.map(async (season) => [season, (await results.gamesOf(season)).games] as const),
+    ...seasons.map(async (label) => {
+      const { games } = await results.gamesOf(label);
+      return [label, countedGames(season, games)] as const;
+    }),
   ]);
   const userOf = usersOf(profiles);
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);

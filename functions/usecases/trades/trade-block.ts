@@ -37,7 +37,7 @@ export async function saveTradeBlock(
       const marked = markTeams({ season, finalAt }, actorOf(season, by).seat, teamIds, lookingFor);
       return marked.ok ? ok({ season: marked.value }) : marked;
     },
-    (label) => readEnd(ports, label),
+    (label, reading) => readEnd(ports, label, reading),
   );
   if (!outcome.ok) return outcome;
   const { season } = outcome.value;

@@ -23,7 +23,7 @@ import {
   UserId,
 } from './common.ts';
 import { ImportNames } from './import-names.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
 import { Partners, PublicUser } from './users.ts';
 
@@ -115,6 +115,9 @@ export const CurrentSeason = z.object({
   /** How many teams a trade moves, and who can stop an accepted one (see Trades, Review). */
   tradeSizes: TradeSizes,
   tradeReview: TradeReview,
+  /** Present if the playoffs count, with how many times each of their games does (see Playoffs). */
+  playoffs: z.exactOptional(z.literal('count')),
+  playoffWeight: z.exactOptional(PlayoffWeight),
   /** The league's size, fixed when the draft starts; null before that. */
   maxMembersOverride: z.nullable(z.int()),
   /** Always null, because a season is as public as its league. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACQUIRED_VIA, GAME_STATES, REGULATION, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, Round, TieRule } from './rank-rules.ts';
 import { PlayedTeam } from './teams.ts';
 import { Partners, PublicUser } from './users.ts';
 
@@ -141,6 +141,8 @@ export const WeeklyTeam = z.object({
   /** A live game's progress in words, e.g. `3rd quarter, 4:12 left`. */
   detail: z.nullable(z.string()),
   kickoff: z.nullable(Instant),
+  /** Present if the game counts twice in the league. */
+  worth: z.exactOptional(z.literal(2)),
 });
 export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
 
@@ -287,6 +289,10 @@ export const ScoredGame = z.object({
   detail: z.nullable(z.string()),
   /** A live game's clock. Absent if the feed sends none. */
   clock: z.exactOptional(GameClock),
+  /** Only in the playoffs. */
+  round: z.exactOptional(Round),
+  /** Present if the game counts twice in the league. */
+  worth: z.exactOptional(z.literal(2)),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 

@@ -4,6 +4,7 @@ import { isDraftComplete, seatFor } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import { hasBegun, stateOf, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
+import { weekName } from '../season/playoffs.ts';
 import { teamById } from '../teams.ts';
 
 /** The kinds of calendar entries. */
@@ -128,7 +129,9 @@ function gameEntries(
   for (const { league, state } of drafted) {
     const { seat } = actorOf(state, userId);
     const histories = historiesOf(ownershipOf(state));
+    const counts = state.playoffs === 'count';
     for (const game of games.get(state.season) ?? []) {
+      if (game.round && !counts) continue;
       const teamIds = [game.awayTeamId, game.homeTeamId].filter(
         (teamId) => ownerOf(histories, teamId, game) === seat,
       );
@@ -165,7 +168,7 @@ function gameEntry(game: Game, stakes: readonly Stake[]): Entry {
     title: `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)} · ${names.slice(0, LEAGUES_IN_TITLE).join(', ')}${
       more > 0 ? ` and ${more} more` : ''
     }`,
-    words: [`Week ${game.week}`, ...stakes.map(stakeText)].join('\n'),
+    words: [weekName(game), ...stakes.map(stakeText)].join('\n'),
     path: isOne ? `/leagues/${only.league.code}/live?week=${game.week}` : '/live',
   };
 }

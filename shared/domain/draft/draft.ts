@@ -16,6 +16,7 @@ import {
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
+import { seasonPlayed } from '../season/playoffs.ts';
 import { nextTick } from '../season/tick.ts';
 
 /** The acting user, and the time. */
@@ -195,7 +196,7 @@ export function withPick(
         turn: null,
         pause: null,
         autoUserIds: [],
-        tickAt: nextTick(season.leagueId, season.season, at),
+        tickAt: nextTick(season.leagueId, seasonPlayed(season), at),
       } as const)
     : { picks, ...clockFrom({ ...season, picks, turn: null }, at) };
   return { season: next(season, change), pick, repeated: false };

@@ -2,6 +2,7 @@ import { easternLabel } from '../eastern.ts';
 import type { LeagueBanner } from './league-banner.ts';
 import {
   next,
+  NO_PLAYOFFS,
   NO_TOOLS,
   PICK_SECONDS,
   PLAIN_RANKS,
@@ -181,6 +182,7 @@ export function createLeague(
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,
       tradeSizes: input.tradeSizes ?? PLAIN_TRADES.tradeSizes,
       tradeReview,
+      ...NO_PLAYOFFS,
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,

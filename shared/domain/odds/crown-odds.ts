@@ -1,4 +1,4 @@
-import type { LeagueSeason, TieRule } from '../league-season.ts';
+import type { LeagueSeason, PlayoffRules, TieRule } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { otherRace, rankIn, tieWorth, type Race } from '../season/ranks.ts';
 import {
@@ -56,7 +56,7 @@ export function crownOdds(
   if (state.status !== 'active') return [];
   const rows = standings(state, games, ownership);
   const owners = ownersAmong(rows, ownership);
-  const open = sidesOf(remaining, owners);
+  const open = sidesOf(remaining, owners, state);
   const ranked = rankedAll(rows, owners, state, simulated);
   const raceFor = (race: Race) => {
     const racers = rows.map((row) => racerOf(race, row, state.tieRule));
@@ -145,15 +145,24 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
 }
 
 /**
- * The owners on both sides of each remaining game. In a game that isn't listed, the opponent counts as unowned. This allows more
- * outcomes than are possible, never fewer.
+ * The owners on both sides of each remaining game; a game that counts twice is there twice. In a game that isn't listed, the
+ * opponent counts as unowned. This allows more outcomes than are possible, never fewer.
  */
-function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
-  const listed = games.map((game) => gameSides(game, owners));
-  const others = [...unlisted].flatMap(([teamId, count]) =>
-    Array.from({ length: count }, (): Sides => [owners.now(teamId), NOBODY]),
+function sidesOf(
+  { games, unlisted, playoffs }: Remaining,
+  owners: Owners,
+  { playoffWeight }: PlayoffRules,
+): Sides[] {
+  const listed = games.flatMap((game) =>
+    Array.from({ length: game.worth ?? 1 }, () => gameSides(game, owners)),
   );
-  return [...listed, ...others];
+  const against = ([teamId, count]: [number, number], worth: number) =>
+    Array.from({ length: count * worth }, (): Sides => [owners.now(teamId), NOBODY]);
+  return [
+    ...listed,
+    ...[...unlisted].flatMap((each) => against(each, 1)),
+    ...[...(playoffs ?? [])].flatMap((each) => against(each, playoffWeight)),
+  ];
 }
 
 function gameSides(game: Game, owners: Owners): Sides {

@@ -12,9 +12,16 @@ export interface Told {
   incomplete?: readonly number[] | undefined;
 }
 
-/** Identifies a game within its season: two teams meet at most once with the same home team. */
-export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'awayTeamId'>): string =>
-  `${awayTeamId}@${homeTeamId}`;
+/**
+ * Identifies a game within its season: in the regular season and in a round of the playoffs, two teams meet at most once with the
+ * same home team.
+ */
+export const pairing = ({
+  awayTeamId,
+  homeTeamId,
+  round,
+}: Pick<Game, 'homeTeamId' | 'awayTeamId' | 'round'>): string =>
+  `${awayTeamId}@${homeTeamId}${round ? ` ${round}` : ''}`;
 
 const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
 
@@ -78,9 +85,9 @@ const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPla
  * feeds can disagree about which team is the home team.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
-  const { homeTeamId, awayTeamId, week } = game;
+  const { homeTeamId, awayTeamId, week, round } = game;
   const isKnown = (sides: Pick<Game, 'homeTeamId' | 'awayTeamId'>) =>
-    stored.get(pairing(sides))?.week === week;
+    stored.get(pairing({ ...sides, ...(round && { round }) }))?.week === week;
   const isTurned = !isKnown(game) && isKnown({ homeTeamId: awayTeamId, awayTeamId: homeTeamId });
   return isTurned ? turnedRound(game) : game;
 }

@@ -2,6 +2,7 @@ import { pushText, type PushText } from '../news/push-text.ts';
 import { teamById } from '../teams.ts';
 import type { Holding, OwnTeam } from './game-push.ts';
 import type { Game } from './games.ts';
+import { weekInText, weekName } from './playoffs.ts';
 import { onlyRace, type Race } from './ranks.ts';
 
 /** A push's title and body, and what a device shows instead when they are out of date. */
@@ -12,7 +13,7 @@ const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';
 /** Returns the push that tells the owner of one or both teams that their game begins. */
 export function kickoffText(game: Game, own: readonly OwnTeam[]): Words {
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
-  const words = { title: `Kickoff: ${teams}`, body: `Week ${game.week}. ${whose(own)}` };
+  const words = { title: `Kickoff: ${teams}`, body: `${weekName(game)}. ${whose(own)}` };
   return { ...pushText(words), late: `${teams} has kicked off.` };
 }
 
@@ -23,7 +24,7 @@ export function kickoffText(game: Game, own: readonly OwnTeam[]): Words {
 export function finalText(game: Game, own: readonly OwnTeam[]): Words {
   const title = resultOf(game, own);
   const teams = `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
-  return { ...pushText({ title, body: `${teams}, week ${game.week}. ${whose(own)}` }), late: title };
+  return { ...pushText({ title, body: `${teams}, ${weekInText(game)}. ${whose(own)}` }), late: title };
 }
 
 /**
@@ -47,7 +48,8 @@ interface Side {
   allowed: number;
 }
 
-function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: readonly OwnTeam[]): string {
+function resultOf(game: Game, own: readonly OwnTeam[]): string {
+  const { homeTeamId, awayTeamId, homeScore, awayScore } = game;
   if (homeScore === null || awayScore === null) throw new Error('a game without a score has no result');
   const home = { teamId: homeTeamId, scored: homeScore, allowed: awayScore };
   const away = { teamId: awayTeamId, scored: awayScore, allowed: homeScore };
@@ -55,11 +57,24 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
   const [only, other] = own;
   if (homeScore === awayScore) return tieOf(first, second, own);
   if (!only) return `${nameOf(first.teamId)} won ${first.scored}–${first.allowed}`;
-  if (other)
-    return `${nameOf(first.teamId)} ${first.scored}, ${nameOf(second.teamId)} ${second.scored}: +1 W, +1 L`;
+  const gains = gainsOf(game, own);
+  if (other) {
+    const score = `${nameOf(first.teamId)} ${first.scored}, ${nameOf(second.teamId)} ${second.scored}`;
+    return gains === '' ? score : `${score}: ${gains} W, ${gains} L`;
+  }
   const side: Side = only.teamId === first.teamId ? first : second;
   const [verb, point] = side === first ? ['won', 'W'] : ['lost', 'L'];
-  return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
+  const score = `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}`;
+  return gains === '' ? score : `${score}: ${gains} ${point}`;
+}
+
+/** What a won or lost game brings in all of the reader's leagues: `+1` or `+2`. Empty if a playoff game counts differently in them. */
+function gainsOf({ round }: Game, own: readonly OwnTeam[]): string {
+  if (!round) return '+1';
+  const [weight, ...others] = new Set(
+    own.flatMap(({ holdings }) => holdings.map(({ playoffWeight = 1 }) => playoffWeight)),
+  );
+  return others.length > 0 ? '' : `+${weight ?? 1}`;
 }
 
 /**

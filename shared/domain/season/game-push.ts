@@ -1,6 +1,6 @@
 import { actorOf } from '../actor.ts';
 import { seedOf } from '../chance.ts';
-import type { LeagueSeason, TieRule } from '../league-season.ts';
+import type { LeagueSeason, PlayoffWeight, TieRule } from '../league-season.ts';
 import { isPushWanted, switchesOf } from '../news/push.ts';
 import type { DeviceBook } from '../news/push-devices.ts';
 import { SEASONS, seasonNamed } from '../seasons.ts';
@@ -91,6 +91,8 @@ export interface Holding {
   tiesAreHalves?: true;
   /** True if a tie counts as a loss in this league. */
   tiesAreLosses?: true;
+  /** How many times a playoff game counts in this league; absent if it doesn't. */
+  playoffWeight?: PlayoffWeight;
 }
 
 /** A team that a member owns in at least one league in this season. */
@@ -116,7 +118,7 @@ const KEPT_AFTER_DAYS = 30;
 
 /** Returns when the stored lists of members who watch a season's teams expire. */
 export function watchedUntil(season: string): Date {
-  return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
+  return new Date(Date.parse(seasonNamed(season).playoffsEnd) + KEPT_AFTER_DAYS * DAY_MS);
 }
 
 /**
@@ -151,14 +153,15 @@ interface HeldOne {
 }
 
 function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
-  const { leagueId, season, tieRule } = state;
+  const { leagueId, season, tieRule, playoffs, playoffWeight } = state;
+  const rules = { ...tiesIn(tieRule), ...(playoffs === 'count' && { playoffWeight }) };
   const { seat } = actorOf(state, userId);
   return [...historiesOf(ownershipOf(state))].flatMap(([teamId, owners]) =>
     owners.flatMap((owner, place): HeldOne[] => {
       const to = owners[place + 1]?.from;
       const isPast = to !== undefined && Date.parse(to) < at.getTime() - DAY_MS;
       if (owner.userId !== seat || isPast) return [];
-      const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...tiesIn(tieRule) };
+      const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...rules };
       return [{ season, teamId, holding }];
     }),
   );
@@ -172,13 +175,16 @@ function tiesIn(rule: TieRule): Pick<Holding, 'tiesAreHalves' | 'tiesAreLosses'>
 /** The holdings that a game counts for: those at its kickoff, in leagues that the member hasn't muted. */
 export function holdingsThatCount(
   holdings: readonly Holding[],
-  { kickoff }: Pick<Game, 'kickoff'>,
+  { kickoff, round }: Pick<Game, 'kickoff' | 'round'>,
   { mutedLeagues }: { mutedLeagues: readonly string[] },
 ): Holding[] {
   const at = Date.parse(kickoff);
   return holdings.filter(
-    ({ leagueId, from, to }) =>
-      !mutedLeagues.includes(leagueId) && Date.parse(from) <= at && (to === undefined || at < Date.parse(to)),
+    ({ leagueId, from, to, playoffWeight }) =>
+      (!round || playoffWeight !== undefined) &&
+      !mutedLeagues.includes(leagueId) &&
+      Date.parse(from) <= at &&
+      (to === undefined || at < Date.parse(to)),
   );
 }
 

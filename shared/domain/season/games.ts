@@ -1,3 +1,5 @@
+import type { Round } from '../seasons.ts';
+
 /** The states of a game. A postponed game has no new date yet; a cancelled game is never played. */
 export const GAME_STATES = ['scheduled', 'live', 'final', 'postponed', 'cancelled'] as const;
 export type GameState = (typeof GAME_STATES)[number];
@@ -19,7 +21,7 @@ export interface GameClock {
   isOvertime?: true;
 }
 
-/** One regular-season game. Instants are ISO 8601 UTC. */
+/** One game of the regular season or the playoffs. Instants are ISO 8601 UTC. */
 export interface Game {
   /** Made from the season, week and teams when the game first appears. The id stays the same if the game moves. */
   id: string;
@@ -38,6 +40,10 @@ export interface Game {
   running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
   /** True if an admin has entered the score or cancelled the game. Feeds no longer change that (see Score feed). */
   isEntered?: true;
+  /** The round of a playoff game; absent in the regular season. */
+  round?: Round;
+  /** Set if the game counts twice in the league that sees it. Never stored, because it is a league's rule (see Playoffs). */
+  worth?: 2;
 }
 
 /** Whether the game is final: both scores are known. */

@@ -1,5 +1,6 @@
 import { oneGameAWeek, onePerPairing, pairing, placesOf, type Change, type Told } from './feed-answer.ts';
 import { hasBegun, isPlayed, isSameGame, isSameScore, stateOf, type Game } from './games.ts';
+import { weekInText } from './playoffs.ts';
 import { teamById } from '../teams.ts';
 
 /** A season's games after a feed was read or an admin entered a result. */
@@ -155,9 +156,9 @@ export function scoreText({ homeScore, awayScore }: Game): string {
 }
 
 /** A game's name for people, e.g. `DAL at PHI, week 1`. */
-export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
+export function gameName({ awayTeamId, homeTeamId, ...when }: Game): string {
   const [away, home] = [awayTeamId, homeTeamId].map((id) => teamById(id)?.abbreviation ?? '?');
-  return `${away} at ${home}, week ${week}`;
+  return `${away} at ${home}, ${weekInText(when)}`;
 }
 
 /**

@@ -1,12 +1,21 @@
 import { isPlayed, type Game } from './games.ts';
+import { regularGames } from './playoffs.ts';
 import { USUAL_GAME_MS } from './schedule.ts';
 import type { LeagueSeason, SeasonStatus } from '../league-season.ts';
-import type { Season } from '../seasons.ts';
+import { lastWeekOf, type Season } from '../seasons.ts';
 import { NFL_TEAMS } from '../teams.ts';
 
-/** How many games a season schedules: every team plays in all weeks except its bye. */
+/** The number of playoff games: seven teams from each conference play until one of all is left, so each game takes one out. */
+const PLAYOFF_GAMES = 13;
+
+/** How many games of a season count: every team plays in all weeks except its bye, and the playoffs follow where they count. */
 export function gamesInSeason(season: Season): number {
-  return (NFL_TEAMS.length * (season.weeks - 1)) / 2;
+  return (NFL_TEAMS.length * (season.weeks - 1)) / 2 + (season.playoffWeeks ? PLAYOFF_GAMES : 0);
+}
+
+/** The games that belong to the season: those of the playoffs only if they count in it. */
+function gamesOf(season: Season, listed: readonly Game[]): readonly Game[] {
+  return season.playoffWeeks ? listed : regularGames(listed);
 }
 
 const CANCELLED_AFTER_DAYS = 7;
@@ -17,14 +26,15 @@ const DAY_MS = 86_400_000;
  * seven days after the last day, games without a score count as cancelled, and so do unlisted games, because the feed drops a
  * cancelled game. A score that arrives later still changes the standings.
  */
-export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
+export function seasonIsFinal(season: Season, listed: readonly Game[], at: Date): boolean {
+  const games = gamesOf(season, listed);
   const played = games.filter(isPlayed);
   if (played.length >= gamesInSeason(season)) return true;
   if (games.every(isSettled) && games.length >= gamesInSeason(season) && isAfter(season, at, 1)) return true;
   const settledBefore = at.getTime() - CANCELLED_AFTER_DAYS * DAY_MS;
   const lastDayIsOver = isAfter(season, at, CANCELLED_AFTER_DAYS + 1);
   // If the last week has no score, the feed has stopped reporting.
-  const reported = played.some((game) => game.week === season.weeks);
+  const reported = played.some((game) => game.week === lastWeekOf(season));
   // A game that has moved also gets seven days from its new kickoff.
   const postponed = games.some((game) => !isPlayed(game) && Date.parse(game.kickoff) > settledBefore);
   return lastDayIsOver && reported && !postponed;
@@ -36,7 +46,9 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
   if (!seasonIsFinal(season, games, at)) return null;
-  const kickoffs = games.filter(isPlayed).map(({ kickoff }) => kickoff);
+  const kickoffs = gamesOf(season, games)
+    .filter(isPlayed)
+    .map(({ kickoff }) => kickoff);
   return kickoffs.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? season.kickoff;
 }
 
@@ -45,7 +57,8 @@ export function lastKickoffOf(season: Season, games: readonly Game[], at: Date):
  * time at which they can count as cancelled, which for a moved game depends on its new kickoff. Null while the season isn't final
  * at `at`.
  */
-export function finalSince(season: Season, games: readonly Game[], at: Date): number | null {
+export function finalSince(season: Season, listed: readonly Game[], at: Date): number | null {
+  const games = gamesOf(season, listed);
   const last = lastKickoffOf(season, games, at);
   if (last === null) return null;
   const ended = Date.parse(last) + USUAL_GAME_MS;

@@ -3,8 +3,8 @@ import type { Act } from '../draft/draft.ts';
 import type { Effects } from '../news/effects.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isSameText } from '../same-text.ts';
-import { seasonNamed } from '../seasons.ts';
 import type { Game } from './games.ts';
+import { seasonPlayed } from './playoffs.ts';
 import { finalSince } from './season-end.ts';
 
 type Barred = 'not-a-member' | 'commissioners-only';
@@ -58,7 +58,7 @@ export function mayFollow(season: LeagueSeason, secret: string, games: readonly 
  */
 function shownUntil(state: LeagueSeason, games: readonly Game[], at: Date): string | null {
   if (state.status === 'ended' || state.isRenewed) return null;
-  const season = seasonNamed(state.season);
+  const season = seasonPlayed(state);
   const lastDayEnds = Date.parse(season.lastDay) + DAY_MS;
   const finalAt = finalSince(season, games, at) ?? Math.max(lastDayEnds, at.getTime());
   return new Date(finalAt + SHOWN_DAYS * DAY_MS).toISOString();

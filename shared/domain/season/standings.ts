@@ -1,6 +1,7 @@
 import type { Game } from './games.ts';
 import { sidesOfSwap, type LeagueSeason, type TeamSwap } from '../league-season.ts';
 import type { Meeting } from './head-to-head.ts';
+import { countedGames } from './playoffs.ts';
 import { ranked, type Ranks } from './ranks.ts';
 import { NO_RECORD, withTally, type Tally } from './tally.ts';
 
@@ -67,10 +68,11 @@ export function standings(
   ownership: readonly Ownership[],
 ): MemberStanding[] {
   const histories = historiesOf(ownership);
-  const earnings = earningsOf(games, histories);
+  const counted = countedGames(state, games);
+  const earnings = earningsOf(counted, histories);
   const owned = ownedNow(histories);
   // No other league needs them, and finding them takes a second look at every game.
-  const meetings = state.levelCrowns === 'head-to-head' ? meetingsOf(games, histories) : undefined;
+  const meetings = state.levelCrowns === 'head-to-head' ? meetingsOf(counted, histories) : undefined;
   const rows = state.members.map(({ userId }) => {
     const { records, pointsScored } = earnings.get(userId) ?? NOTHING_EARNED;
     const total = sum(records.values());
@@ -124,7 +126,7 @@ export function teamRecords(games: readonly Game[]): Map<number, Tally> {
 /** A game's result for the owner of one of its teams. */
 export function tallyOf(game: Game, teamId: number): Tally {
   const own = sidesOf(game).find((side) => side.teamId === teamId);
-  return own ? withResult(NO_RECORD, own.scored - own.allowed) : NO_RECORD;
+  return own ? withResult(NO_RECORD, own.scored - own.allowed, game.worth) : NO_RECORD;
 }
 
 /** A member's results: a record for each team, and the points that their teams scored. */
@@ -158,8 +160,8 @@ function earningsOf(games: readonly Game[], histories: Histories): Map<string, E
       const owner = ownerAt(histories.get(teamId) ?? [], kickoffOf(game));
       if (owner === undefined) continue;
       const own = earnings.get(owner) ?? { records: new Map<number, Tally>(), pointsScored: 0 };
-      own.records.set(teamId, withResult(own.records.get(teamId) ?? NO_RECORD, scored - allowed));
-      own.pointsScored += scored;
+      own.records.set(teamId, withResult(own.records.get(teamId) ?? NO_RECORD, scored - allowed, game.worth));
+      own.pointsScored += scored * (game.worth ?? 1);
       earnings.set(owner, own);
     }
   }
@@ -172,9 +174,9 @@ function earningsOf(games: readonly Game[], histories: Histories): Map<string, E
  */
 export function meetingsOf(games: readonly Game[], histories: Histories): Map<string, Meeting[]> {
   const records = new Map<string, Map<string, Tally>>();
-  const add = (owner: string, rival: string, margin: number) => {
+  const add = (owner: string, rival: string, margin: number, worth: Game['worth']) => {
     const own = records.get(owner) ?? new Map<string, Tally>();
-    records.set(owner, own.set(rival, withResult(own.get(rival) ?? NO_RECORD, margin)));
+    records.set(owner, own.set(rival, withResult(own.get(rival) ?? NO_RECORD, margin, worth)));
   };
   for (const game of games) {
     const { homeTeamId, awayTeamId, homeScore, awayScore } = game;
@@ -183,8 +185,8 @@ export function meetingsOf(games: readonly Game[], histories: Histories): Map<st
     const home = ownerAt(histories.get(homeTeamId) ?? [], kickoff);
     const away = ownerAt(histories.get(awayTeamId) ?? [], kickoff);
     if (home === undefined || away === undefined || home === away) continue;
-    add(home, away, homeScore - awayScore);
-    add(away, home, awayScore - homeScore);
+    add(home, away, homeScore - awayScore, game.worth);
+    add(away, home, awayScore - homeScore, game.worth);
   }
   const meetings = (own: ReadonlyMap<string, Tally>) =>
     [...own].map(([userId, tally]): Meeting => ({ userId, ...tally }));
@@ -207,9 +209,9 @@ function sidesOf({ homeTeamId, awayTeamId, homeScore: home, awayScore: away }: G
   ];
 }
 
-function withResult({ wins, losses, ties }: Tally, margin: number): Tally {
-  if (margin > 0) return { wins: wins + 1, losses, ties };
-  return margin < 0 ? { wins, losses: losses + 1, ties } : { wins, losses, ties: ties + 1 };
+function withResult({ wins, losses, ties }: Tally, margin: number, worth = 1): Tally {
+  if (margin > 0) return { wins: wins + worth, losses, ties };
+  return margin < 0 ? { wins, losses: losses + worth, ties } : { wins, losses, ties: ties + worth };
 }
 
 function earlierFirst(a: Owned, b: Owned): number {

@@ -1,5 +1,5 @@
 import { easternHour } from '../eastern.ts';
-import { seasonNamed } from '../seasons.ts';
+import type { Season } from '../seasons.ts';
 import { jitterSeconds } from '../jitter.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,8 +13,13 @@ const SPREAD_SECONDS = 3600;
  * Tuesdays, but daily after the season's last day and while a recap is due. Each league's ticks have their own fixed delay of up
  * to an hour in whole seconds, so that not all leagues tick at the same time.
  */
-export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
-  const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;
+export function nextTick(
+  leagueId: string,
+  { lastDay }: Pick<Season, 'lastDay'>,
+  after: Date,
+  { owesNews = false } = {},
+): string {
+  const dailyFrom = owesNews ? 0 : Date.parse(lastDay) + DAY_MS;
   const spread = jitterSeconds(leagueId, SPREAD_SECONDS) * 1000;
   // Only whole hours are tried, since Eastern time always differs from UTC by whole hours.
   let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;

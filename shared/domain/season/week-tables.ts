@@ -1,5 +1,6 @@
 import type { LeagueSeason, TieRule } from '../league-season.ts';
 import { isPlayed, type Game } from './games.ts';
+import { countedGames } from './playoffs.ts';
 import { racePoints, rankIn, type Race } from './ranks.ts';
 import { standings, type MemberStanding, type Ownership } from './standings.ts';
 
@@ -18,7 +19,7 @@ export function weekTables(
   games: readonly Game[],
   ownership: readonly Ownership[],
 ): WeekTable[] {
-  const played = games.filter(isPlayed);
+  const played = countedGames(state, games).filter(isPlayed);
   const weeks = [...new Set(played.map(({ week }) => week))].toSorted((a, b) => a - b);
   const tableOf = (isCounted: (game: Game) => boolean) =>
     standings(state, played.filter(isCounted), ownership);

@@ -1,5 +1,5 @@
 import { easternDay } from '../eastern.ts';
-import type { Season } from '../seasons.ts';
+import { lastWeekOf, type Season } from '../seasons.ts';
 import type { Game } from './games.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const WEEK_TURNS_AT_HOURS = 6;
  * Eastern.
  */
 export function weekAt(season: Season, at: Date): number {
-  return Math.min(weeksOver(season, at) + 1, season.weeks);
+  return Math.min(weeksOver(season, at) + 1, lastWeekOf(season));
 }
 
 /**
@@ -21,8 +21,11 @@ export function weekAt(season: Season, at: Date): number {
  */
 export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
-  const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
-  return Math.min(Math.max(weeks, 0), season.weeks);
+  const weeks = Math.max(0, Math.floor((today - firstTuesday(season)) / (7 * DAY_MS)));
+  const last = lastWeekOf(season);
+  // No one plays in the week before the Super Bowl, which belongs to the Super Bowl's week.
+  const isLastOver = !season.playoffWeeks || today > Date.parse(season.lastDay) + DAY_MS;
+  return Math.min(weeks, isLastOver ? last : last - 1);
 }
 
 /**

@@ -7,7 +7,8 @@ import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
-import { seasonNamed, type Season } from '../seasons.ts';
+import type { Season } from '../seasons.ts';
+import { seasonPlayed } from './playoffs.ts';
 import { onlyRace, RACE_NAMES, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership } from './standings.ts';
 import { recordText } from './tally.ts';
@@ -39,7 +40,7 @@ export function owedWeek(
   games: readonly Game[],
   at: Date,
 ): { number: number; isWhole: boolean } | undefined {
-  const number = weeksOver(seasonNamed(state.season), at);
+  const number = weeksOver(seasonPlayed(state), at);
   const ofWeek = games.filter(({ week }) => week === number);
   const isWhole = isWholeWeek(ofWeek, at);
   const isNews = number > state.weekTold && (!isWhole || ofWeek.some(isPlayed));

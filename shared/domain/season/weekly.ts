@@ -1,4 +1,5 @@
 import { hasBegun, type Game } from './games.ts';
+import { countedGames } from './playoffs.ts';
 import { byDraftPosition, type LeagueSeason } from '../league-season.ts';
 import {
   historiesOf,
@@ -33,7 +34,7 @@ export function memberWeeks(
   ownership: readonly Ownership[],
   week: number,
 ): MemberWeek[] {
-  const ofWeek = games.filter((game) => game.week === week);
+  const ofWeek = countedGames(state, games).filter((game) => game.week === week);
   const teams = teamsByOwner(historiesOf(ownership), ofWeek);
   return byDraftPosition(state.members).map(({ userId }) => {
     const own = teams.get(userId) ?? [];

@@ -2,10 +2,10 @@ import type { LeagueSeason } from '../league-season.ts';
 import { certainties, courseOf, NOBODY, racerOf, type Sides } from '../odds/clinching.ts';
 import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
+import { countedGames, seasonPlayed } from '../season/playoffs.ts';
 import { RACES, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings } from '../season/standings.ts';
 import { weekAt } from '../season/week.ts';
-import { seasonNamed } from '../seasons.ts';
 import { areMany, named, type Called } from './parts.ts';
 
 /** The week reported last (0 if there was none yet), and the week to report now. */
@@ -63,9 +63,11 @@ export function raceNews(
  * to a later week.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
-  const season = seasonNamed(state.season);
+  const season = seasonPlayed(state);
   const isKnown = (game: Game) => game.week <= week && weekAt(season, new Date(game.kickoff)) <= week;
-  const known = games.map((game) => (isKnown(game) ? game : reopened(game)));
+  // After a week, no one knows yet who meets in a later round of the playoffs.
+  const listed = countedGames(state, games).filter((game) => !game.round || game.week <= week);
+  const known = listed.map((game) => (isKnown(game) ? game : reopened(game)));
   const rows = standings(state, known, ownershipOf(state));
   const racers = rows.map((row) => racerOf(race, row, state.tieRule));
   const certain = certainties(racers, sidesOf(state, known), courseOf(race, state));
@@ -83,16 +85,20 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
  * games ahead as the team with the most. Each of these games counts as a game against an unowned team.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
-  const open = mostOpen(state.season, games) * state.teamsEach;
+  const open = mostOpen(state, games) * state.teamsEach;
   return state.members.flatMap((_, place) => Array.from({ length: open }, (): Sides => [place, NOBODY]));
 }
 
-/** The most games that any team has ahead. */
-function mostOpen(label: string, games: readonly Game[]): number {
-  const season = seasonNamed(label);
+/** The most games that any team has ahead, each counted as often as the league counts it. */
+function mostOpen(state: LeagueSeason, games: readonly Game[]): number {
+  const season = seasonPlayed(state);
   const remaining = remainingOf(season, games, new Date(season.kickoff));
   const counts = new Map(remaining.unlisted);
-  for (const teamId of remaining.games.flatMap((game) => [game.homeTeamId, game.awayTeamId]))
-    counts.set(teamId, (counts.get(teamId) ?? 0) + 1);
+  const add = (teamId: number, more: number) => counts.set(teamId, (counts.get(teamId) ?? 0) + more);
+  for (const { homeTeamId, awayTeamId, worth = 1 } of remaining.games) {
+    add(homeTeamId, worth);
+    add(awayTeamId, worth);
+  }
+  for (const [teamId, count] of remaining.playoffs ?? []) add(teamId, count * state.playoffWeight);
   return Math.max(0, ...counts.values());
 }

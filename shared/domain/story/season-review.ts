@@ -1,6 +1,7 @@
 import type { LeagueSeason, TeamSwap } from '../league-season.ts';
 import { holderAt } from '../leagues/seat.ts';
 import { isPlayed, type Game } from '../season/games.ts';
+import { countedGames } from '../season/playoffs.ts';
 import { RACES, type Race } from '../season/ranks.ts';
 import {
   NO_RECORD,
@@ -81,7 +82,7 @@ export function seasonReview(state: LeagueSeason, games: readonly Game[]): Seaso
 }
 
 export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMoves {
-  const held = heldTeams(ownershipOf(state), games.filter(isPlayed)).map((each) => ({
+  const held = heldTeams(ownershipOf(state), countedGames(state, games).filter(isPlayed)).map((each) => ({
     ...each,
     userId: holderAt(state, each.userId, each.from),
   }));

@@ -1,0 +1,36 @@
+import type { LeagueSeason, PlayoffRules } from '../league-season.ts';
+import { seasonNamed, withPlayoffs, type Season } from '../seasons.ts';
+import type { Game } from './games.ts';
+
+/** The games of the regular season. */
+export function regularGames<Played extends Pick<Game, 'round'>>(
+  games: readonly Played[],
+): readonly Played[] {
+  return games.some(({ round }) => round) ? games.filter(({ round }) => !round) : games;
+}
+
+/**
+ * The games that count in a league (see Playoffs): without playoff games, or with each of them marked by how often it counts. Games
+ * that are marked already stay as they are.
+ */
+export function countedGames(rules: PlayoffRules, games: readonly Game[]): readonly Game[] {
+  if (rules.playoffs === 'none') return regularGames(games);
+  if (rules.playoffWeight === 1 || games.every(({ round, worth }) => !round || worth)) return games;
+  return games.map((game) => (game.round ? { ...game, worth: 2 } : game));
+}
+
+/** The season that a league plays: with the playoffs if they count there. */
+export function seasonPlayed({ season, playoffs }: Pick<LeagueSeason, 'season' | 'playoffs'>): Season {
+  const listed = seasonNamed(season);
+  return playoffs === 'count' ? withPlayoffs(listed) : listed;
+}
+
+/** A week's name: `Week 7`, or the round of the playoffs. */
+export function weekName({ week, round }: Pick<Game, 'week' | 'round'>): string {
+  return round ?? `Week ${week}`;
+}
+
+/** A week's name within a sentence: `week 7`, or the round of the playoffs. */
+export function weekInText({ week, round }: Pick<Game, 'week' | 'round'>): string {
+  return round ?? `week ${week}`;
+}
