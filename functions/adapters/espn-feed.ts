@@ -3,13 +3,18 @@ import * as z from 'zod/mini';
 import { Unavailable, type FeedAnswer, type ScoreFeed } from '#functions/ports/ports.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { OVERTIME, QUARTER, type Game, type GameClock } from '#shared/domain/season/games.ts';
-import type { Season } from '#shared/domain/seasons.ts';
+import { roundOf, ROUNDS, type Round, type Season } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** ESPN's number for the regular season, the only part whose results count. The preseason is 1, and the playoffs are 3. */
+/** ESPN's numbers for the parts of a season whose results count. The preseason is 1. */
 const REGULAR = 2;
+const PLAYOFFS = 3;
+/** ESPN's week numbers of the four rounds. Its fourth week is the Pro Bowl. */
+const ROUND_WEEKS = [1, 2, 3, 5];
+/** Stand in for the teams of a playoff game that aren't known yet. */
+const NO_TEAMS = ['TBD', 'AFC', 'NFC'];
 const TIMEOUT_MS = 5000;
 /** The waits between the tries of one request. */
 const BACKOFF_MS = [500, 1500];
@@ -73,6 +78,13 @@ export interface Asked {
   week: number;
 }
 
+/** The part of the season that a week belongs to, and ESPN's number of the week in it. */
+function partOf({ season, week }: Asked): { type: number; week: number; round?: Round } {
+  const round = roundOf(season, week);
+  if (!round) return { type: REGULAR, week };
+  return { type: PLAYOFFS, week: ROUND_WEEKS[ROUNDS.indexOf(round)] ?? 1, round };
+}
+
 /**
  * Reads ESPN's scoreboard at that URL, week by week. Skips and reports malformed games, and weeks that are malformed or stay
  * unreadable. If the scoreboard is down, stops before it has tried every week, because time would run out.
@@ -82,8 +94,8 @@ export function espnFeed(url: string): ScoreFeed {
     // Without these, the reply would change from day to day.
     const query = new URLSearchParams({
       dates: String(season.startYear),
-      seasontype: String(REGULAR),
-      week: String(week),
+      seasontype: String(partOf({ season, week }).type),
+      week: String(partOf({ season, week }).week),
     });
     try {
       const answer = await scoreboardAt(`${url}?${query.toString()}`);
@@ -143,7 +155,7 @@ async function scoreboardAt(url: string): Promise<unknown> {
 }
 
 /**
- * Returns the regular-season games in a reply about one week, and the reasons why it skipped any of them. Throws FeedError if the
+ * Returns the games in a reply about one week of the regular season or the playoffs, and the reasons why it skipped any of them. Throws FeedError if the
  * whole reply is unusable.
  */
 export function parseScoreboard(
@@ -153,9 +165,10 @@ export function parseScoreboard(
   const board = Scoreboard.safeParse(answer);
   if (!board.success) throw new FeedError(`scoreboard: ${saying(board.error)}`);
   const { season, week, events, source = null } = board.data;
+  const part = partOf(asked);
   const isOther =
-    (season && (season.year !== asked.season.startYear || season.type !== REGULAR)) ||
-    (week && week.number !== asked.week);
+    (season && (season.year !== asked.season.startYear || season.type !== part.type)) ||
+    (week && week.number !== part.week);
   if (isOther) throw new FeedError('scoreboard: it answers about another week than it was asked for');
   const read = events.flatMap((event) => readGame(event, asked) ?? []);
   return {
@@ -180,24 +193,28 @@ function saying(error: z.core.$ZodError): string {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it cannot be read'}`;
 }
 
-function gameOf(event: unknown, { season, week: askedWeek }: Asked): Game | undefined {
+function gameOf(event: unknown, asked: Asked): Game | undefined {
+  const { season, week: askedWeek } = asked;
+  const part = partOf(asked);
   const { id } = (event ?? {}) as { id?: unknown };
   const fail = (sentence: string): never => {
     throw new FeedError(`event ${String(id)}: ${sentence}`);
   };
-  const told = Told.safeParse(event);
-  if (!told.success) return fail(saying(told.error));
-  const { year, type } = told.data.season;
-  if (year !== season.startYear || type !== REGULAR) return undefined;
-  const game = Event.safeParse(told.data);
+  const parsed = Told.safeParse(event);
+  if (!parsed.success) return fail(saying(parsed.error));
+  const { year, type } = parsed.data.season;
+  if (year !== season.startYear || type !== part.type || (part.round && lacksTeams(event))) return undefined;
+  const game = Event.safeParse(parsed.data);
   if (!game.success) return fail(saying(game.error));
   const [competition] = game.data.competitions;
   const side = (which: 'home' | 'away') =>
     competition?.competitors.find(({ homeAway }) => homeAway === which) ?? fail(`it has no ${which} team`);
   const [home, away] = [side('home'), side('away')];
   if (home.team === away.team) fail('a team cannot play itself');
-  const week = game.data.week?.number ?? askedWeek;
-  if (week < 1 || week > season.weeks) fail(`the season has the weeks 1 to ${season.weeks}`);
+  const told = game.data.week?.number;
+  if (part.round && told !== undefined && told !== part.week) return undefined;
+  const week = part.round ? askedWeek : (told ?? askedWeek);
+  if (!part.round && (week < 1 || week > season.weeks)) fail(`the season has the weeks 1 to ${season.weeks}`);
   const scores = { homeScore: pointsOf(home.score), awayScore: pointsOf(away.score) };
   return {
     id: `${season.startYear}_${String(week).padStart(2, '0')}_${away.team.abbreviation}_${home.team.abbreviation}`,
@@ -207,7 +224,21 @@ function gameOf(event: unknown, { season, week: askedWeek }: Asked): Game | unde
     homeTeamId: home.team.id,
     awayTeamId: away.team.id,
     ...standing(game.data.status, scores, () => fail('it is final without a score')),
+    ...(part.round && { round: part.round }),
   };
+}
+
+const Teams = z.object({
+  competitions: z.array(
+    z.object({ competitors: z.array(z.object({ team: z.object({ abbreviation: z.string() }) })) }),
+  ),
+});
+
+/** Whether one of the event's teams isn't known yet. */
+function lacksTeams(event: unknown): boolean {
+  const { data } = Teams.safeParse(event);
+  const teams = data?.competitions.flatMap(({ competitors }) => competitors.map(({ team }) => team)) ?? [];
+  return teams.some(({ abbreviation }) => NO_TEAMS.includes(abbreviation));
 }
 
 const pointsOf = (text: string | undefined): number | null => (text ? Number(text) : null);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflFile, nflRows } from '#test/support/nfl-data.ts';
+import { playoffRows } from '#test/support/playoffs.ts';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
@@ -69,10 +70,26 @@ describe('the feed', () => {
     expect(parseGames(csv(late)).failures.map(String).join()).toContain('the season has the weeks 1 to 18');
   });
 
-  it('skips other seasons and the playoffs, no matter which teams play', () => {
+  it('skips other seasons and the preseason, no matter which teams play', () => {
     const old = '2003_01_OAK_SD,2003,REG,1,2003-09-07,13:00,OAK,20,SD,24';
-    const playOff = '2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,13,SEA,29';
-    expect(games(old, FIRST, playOff)).toHaveLength(1);
+    const tryout = '2025_00_DET_LAC,2025,PRE,0,2025-07-31,20:00,DET,7,LAC,34';
+    expect(games(old, FIRST, tryout)).toHaveLength(1);
+  });
+
+  it('lists the playoffs by round, and skips a game in another week than its round’s', () => {
+    const rows = playoffRows(2025);
+    const read = parseGames(csv(...rows));
+    expect(read.failures).toEqual([]);
+    const counts = Map.groupBy(read.games, ({ round }) => round);
+    expect([...counts].map(([round, of]) => [round, of.length, of[0]?.week])).toEqual([
+      ['Wild Card', 6, 19],
+      ['Divisional', 4, 20],
+      ['Conference', 2, 21],
+      ['Super Bowl', 1, 22],
+    ]);
+    const early = parseGames(csv('2025_18_SEA_NE,2025,SB,18,2026-02-08,18:30,SEA,29,NE,13'));
+    expect(early.games).toEqual([]);
+    expect(early.failures[0]?.message).toBe('line 2, column week: the Super Bowl round is week 22');
   });
 
   it('can have extra columns, a different column order, a byte order mark, and carriage returns', () => {

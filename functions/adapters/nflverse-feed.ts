@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { Unavailable, type SecondFeed } from '#functions/ports/ports.ts';
-import { seasonOfGames, type SeasonOfGames } from '#shared/domain/seasons.ts';
+import { roundOf, ROUNDS, seasonOfGames, type Round, type SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
@@ -47,6 +47,15 @@ interface Held {
   etag: string | null;
   results: Results;
 }
+
+/** The parts of a season whose games count somewhere, by the file's game type. */
+const PARTS: Readonly<Record<string, 'regular' | Round>> = {
+  REG: 'regular',
+  WC: 'Wild Card',
+  DIV: 'Divisional',
+  CON: 'Conference',
+  SB: 'Super Bowl',
+};
 
 /** Only a simulated season names its source. */
 const SOURCE = 'source';
@@ -138,7 +147,7 @@ async function fileAt(
 }
 
 /**
- * Parses the file's regular-season games, in its order, and skips everything else. Covers all seasons in the season table, and
+ * Parses the file's games of the regular season and the playoffs, in its order, and skips everything else. Covers all seasons in the season table, and
  * the season before the first of them. Finds columns by name, ignores unknown ones, and returns a game twice if the file lists it
  * twice. Throws CsvFeedError if the file isn't CSV.
  */
@@ -152,8 +161,9 @@ export function parseGames(csv: string): Results {
     try {
       judgeLength(record, header?.record ?? [], line);
       const season = seasonOf(cell('season'), line);
-      if (!season || cell('game_type') !== 'REG') continue;
-      const game = gameOf(cell, season, line);
+      const part = PARTS[cell('game_type')];
+      if (!season || !part) continue;
+      const game = gameOf(cell, season, part, line);
       judgeId(game, known.get(game.id), line);
       known.set(game.id, { ...game, line });
       results.games.push(game);
@@ -219,15 +229,24 @@ function seasonOf(year: string, line: number): SeasonOfGames | undefined {
   return seasonOfGames(year);
 }
 
-function gameOf(cell: (name: string) => string, season: SeasonOfGames, line: number): Game {
+function gameOf(
+  cell: (name: string) => string,
+  season: SeasonOfGames,
+  part: 'regular' | Round,
+  line: number,
+): Game {
   const row = Row.safeParse(Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])));
   if (!row.success) {
     const issue = row.error.issues[0];
     throw new CsvFeedError(line, String(issue?.path[0]), issue?.message ?? 'the line cannot be read');
   }
   const { data } = row;
-  if (data.week < 1 || data.week > season.weeks) {
-    throw new CsvFeedError(line, 'week', `the season has the weeks 1 to ${season.weeks}`);
+  const round = part === 'regular' ? undefined : part;
+  if (round ? roundOf(season, data.week) !== round : data.week < 1 || data.week > season.weeks) {
+    const own = round
+      ? `the ${round} round is week ${season.weeks + 1 + ROUNDS.indexOf(round)}`
+      : `the season has the weeks 1 to ${season.weeks}`;
+    throw new CsvFeedError(line, 'week', own);
   }
   return {
     id: data.game_id,
@@ -238,5 +257,6 @@ function gameOf(cell: (name: string) => string, season: SeasonOfGames, line: num
     awayTeamId: data.away_team,
     homeScore: data.home_score,
     awayScore: data.away_score,
+    ...(round && { round }),
   };
 }

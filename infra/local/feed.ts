@@ -4,7 +4,7 @@ import { SEASONS } from '#shared/domain/seasons.ts';
 import type { Clock, RequestHandler } from '../emulator/index.ts';
 import { GAME_MS } from './game-clock.ts';
 import { scoreboard } from './scoreboard.ts';
-import { readFeedFile, type FeedFile } from './feed-file.ts';
+import { readFeedFile, type FeedFile, type FeedGame } from './feed-file.ts';
 import { SIMULATED, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
 /** The results feeds that this machine serves. */
@@ -39,7 +39,8 @@ export function openFeed(clock: Clock, results?: string): ResultsFeed {
         // The seasons are simulated at the first request, so that the start doesn't have to wait for them.
         file ??= simulated();
         const now = clock.now();
-        response.write(path === FEED_PATHS.csv ? feedText(file, now) : scoreboardText(file, query, now));
+        const known = { ...file, games: knownGames(file.games, now) };
+        response.write(path === FEED_PATHS.csv ? feedText(known, now) : scoreboardText(known, query, now));
       }
       response.end();
       return true;
@@ -51,6 +52,15 @@ function simulated(): FeedFile {
   const before = SEASONS.slice(0, 1).map((first) => readFeedFile('before', simulatedSeasonBefore(first)));
   const files = [...before, ...SEASONS.map((season) => readFeedFile(season.label, simulatedSeason(season)))];
   return { columns: files[0]?.columns ?? [], games: files.flatMap(({ games }) => games) };
+}
+
+/** The games whose teams are known at `now` (epoch ms): in the playoffs, those of rounds that follow a finished one. */
+export function knownGames(games: readonly FeedGame[], now: number): readonly FeedGame[] {
+  const over = new Map<string, number>();
+  const keyOf = ({ values }: FeedGame, back = 0) => `${values['season']} ${Number(values['week']) - back}`;
+  for (const game of games)
+    over.set(keyOf(game), Math.max(over.get(keyOf(game)) ?? 0, game.kickoff + GAME_MS));
+  return games.filter((game) => game.values['game_type'] === 'REG' || now >= (over.get(keyOf(game, 1)) ?? 0));
 }
 
 const TYPES: Readonly<Record<string, string>> = {

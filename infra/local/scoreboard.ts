@@ -3,7 +3,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { FeedGame } from './feed-file.ts';
 import { gameAt, type GameNow } from './game-clock.ts';
 
-/** What a scoreboard shows: the games of one week in one part of a season (2 is the regular season). */
+/** What a scoreboard shows: the games of one week in one part of a season (2 is the regular season, 3 the playoffs). */
 export interface Asked {
   year: string;
   seasonType: string;
@@ -11,7 +11,9 @@ export interface Asked {
 }
 
 const REGULAR = '2';
-const GAME_TYPES: Readonly<Record<string, string>> = { [REGULAR]: 'REG' };
+const PLAYOFFS = '3';
+/** A results file's types of playoff games, by the scoreboard's week. The Pro Bowl, in week 4, has none. */
+const ROUND_TYPES: Readonly<Record<string, string>> = { 1: 'WC', 2: 'DIV', 3: 'CON', 5: 'SB' };
 
 /**
  * Returns one week of a results file in the format of ESPN's scoreboard, as of `now` (epoch ms). It has the current
@@ -22,16 +24,26 @@ export function scoreboard(
   { year, seasonType, week }: Asked,
   now: number,
 ): object {
-  const shown = games.filter(
-    ({ values }) =>
-      values['season'] === year && values['week'] === week && values['game_type'] === GAME_TYPES[seasonType],
-  );
+  const isPlayoffs = seasonType === PLAYOFFS;
+  const isAsked = ({ values }: FeedGame) =>
+    isPlayoffs
+      ? values['game_type'] === ROUND_TYPES[week]
+      : values['game_type'] === 'REG' && values['week'] === week && seasonType === REGULAR;
+  const shown = games.filter((game) => game.values['season'] === year && isAsked(game));
   const source = shown.map(({ values }) => values['source']).find(Boolean);
   return {
     ...(source && { source }),
     season: { type: Number(seasonType), year: Number(year) },
     week: { number: Number(week) },
-    events: shown.map((game) => eventOf(game, now)),
+    events: shown.map((game) => ({
+      ...eventOf(game, now),
+      season: {
+        year: Number(year),
+        type: Number(seasonType),
+        slug: isPlayoffs ? 'post-season' : 'regular-season',
+      },
+      week: { number: Number(week) },
+    })),
   };
 }
 
@@ -73,8 +85,6 @@ function eventOf(game: FeedGame, now: number): object {
     date,
     name: `${away?.city} ${away?.name} at ${home?.city} ${home?.name}`,
     shortName: `${away?.abbreviation} ${isNeutral ? 'VS' : '@'} ${home?.abbreviation}`,
-    season: { year: Number(values['season']), type: Number(REGULAR), slug: 'regular-season' },
-    week: { number: Number(values['week']) },
     competitions: [
       {
         id,

@@ -285,6 +285,6 @@ export function seasonAfter(label: string, at: Date): Season | undefined {
  * The season in play or, between seasons, the next one: the first whose last day isn't over at `at`. In UTC, that Eastern day
  * ends at 06:00 at the latest.
  */
-export function seasonInPlay(at: Date): Season | undefined {
-  return SEASONS.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);
+export function seasonInPlay(at: Date, seasons: readonly Season[] = SEASONS): Season | undefined {
+  return seasons.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);
 }

@@ -1,7 +1,7 @@
 import type { AdminGame } from '#shared/contract/schemas/admin.ts';
 import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason, seasonInPlay } from '#shared/domain/seasons.ts';
+import { findSeason, seasonInPlay, SEASONS, withPlayoffs } from '#shared/domain/seasons.ts';
 import { scoreText, settleGame } from '#shared/domain/season/results.ts';
 import type { AuditLine, Ports } from '../../ports/ports.ts';
 import { scoredGame } from '../../views/game-view.ts';
@@ -12,7 +12,8 @@ export async function readResults(
   ports: Pick<Ports, 'clock' | 'results'>,
   { season: named, week }: { season?: string | undefined; week?: number | undefined },
 ): Promise<Outcome<AdminGame[], 'season-not-found'>> {
-  const season = named === undefined ? seasonInPlay(ports.clock.now()) : findSeason(named);
+  const season =
+    named === undefined ? seasonInPlay(ports.clock.now(), SEASONS.map(withPlayoffs)) : findSeason(named);
   if (!season) return refused('season-not-found');
   const { games } = await ports.results.gamesOf(season.label);
   return ok(

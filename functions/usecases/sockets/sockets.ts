@@ -8,7 +8,7 @@ import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-seas
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { accountBlockOf, type AccountBlock, type Session } from '#shared/domain/accounts/session.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { findSeason, withPlayoffs } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
 import type { Connection, Ports, TicketOwner } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
@@ -229,7 +229,7 @@ async function joinScores(ports: SocketPorts, connection: Connection, named: str
   if (!season) return refuse(ports, connection, 'season-not-found');
   await ports.connections.followScores(connection, season.label);
   const { version, games } = await ports.results.gamesOf(season.label);
-  const week = weekAt(season, ports.clock.now());
+  const week = weekAt(withPlayoffs(season), ports.clock.now());
   await ports.publisher.push([connection], {
     type: 'scores',
     season: season.label,

@@ -173,3 +173,23 @@ describe('the season before the season table’s first one', () => {
     expect(isDue('2026-09-01T00:00:00.000Z', NEVER_ASKED, seasonNamed('2026-27'))).toBe(false);
   });
 });
+
+describe('reading the playoffs', () => {
+  const [season = SEASON] = seasonsToRead(new Date('2025-12-30T18:00:00.000Z'));
+  const recheckAt = (at: string) => {
+    const due = readingDue(season, GAMES, { ...fresh(at), hourly: null, recheck: null }, new Date(at));
+    return due.weeks.at(-1);
+  };
+
+  it('begins with the last week of the regular season, because no one knows their games before', () => {
+    expect(recheckAt('2025-12-29T18:00:00.000Z')).toBe(18);
+    expect(recheckAt('2025-12-30T18:00:00.000Z')).toBe(22);
+  });
+
+  it('goes on until two weeks after the Super Bowl', () => {
+    const openAt = (at: string) =>
+      readingDue(season, GAMES, { ...fresh(at), hourly: null }, new Date(at)).weeks;
+    expect(openAt('2026-02-09T18:00:00.000Z')).toContain(22);
+    expect(openAt('2026-02-24T18:00:00.000Z')).toEqual([]);
+  });
+});

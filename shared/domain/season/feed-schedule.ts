@@ -1,6 +1,6 @@
 import { lastEastern } from '../eastern.ts';
 import { isPlayed, type Game } from './games.ts';
-import { findSeason, seasonBefore, SEASONS, type Season } from '../seasons.ts';
+import { findSeason, lastWeekOf, seasonBefore, SEASONS, withPlayoffs, type Season } from '../seasons.ts';
 import { weekAt } from './week.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,9 +67,11 @@ export interface Reading {
   for: readonly Exclude<keyof FeedRuns, 'hourly'>[];
 }
 
-/** The seasons whose feeds may be due: the current or next one, and the one before. */
+/** The seasons whose feeds may be due, with their playoffs: the current or next one, and the one before. */
 export function seasonsToRead(at: Date): Season[] {
-  return SEASONS.filter((season) => at.getTime() >= opening(season)).slice(-2);
+  return SEASONS.filter((season) => at.getTime() >= opening(season))
+    .slice(-2)
+    .map(withPlayoffs);
 }
 
 /**
@@ -83,7 +85,8 @@ export function readingDue(season: Season, games: readonly Game[], runs: FeedRun
   if (at.getTime() < opening(season) || (at.getTime() >= closing(season) && !rechecks)) return NOTHING;
   const crossChecks = isHour && isCrossCheckDue(season, runs.crossCheck, at);
   const also = crossChecks ? (['crossCheck'] as const) : [];
-  if (rechecks) return { weeks: allWeeks(season), crossChecks, isHourly: true, for: ['recheck', ...also] };
+  if (rechecks)
+    return { weeks: weeksToRecheck(season, at), crossChecks, isHourly: true, for: ['recheck', ...also] };
   const live = weeksOf(games.filter((game) => mayBeOn(game, at)));
   if (!isHour || at.getTime() < Date.parse(season.kickoff) - LIVELY_BEFORE_MS)
     return { weeks: live, crossChecks, isHourly: crossChecks, for: also };
@@ -147,7 +150,13 @@ function weeksOf(games: readonly Game[]): number[] {
   return [...new Set(games.map(({ week }) => week))].toSorted((a, b) => a - b);
 }
 
-/** The numbers of a season's weeks. */
-export function allWeeks({ weeks }: Pick<Season, 'weeks'>): number[] {
-  return Array.from({ length: weeks }, (_, index) => index + 1);
+/** The weeks of the playoffs follow once the last week of the regular season has begun. Before that, no one can know their games. */
+function weeksToRecheck(season: Season, at: Date): number[] {
+  const isNear = weekAt(season, at) >= season.weeks;
+  return allWeeks(season).filter((week) => isNear || week <= season.weeks);
+}
+
+/** The numbers of a season's weeks, with those of the playoffs if they count in it. */
+export function allWeeks(season: Pick<Season, 'weeks' | 'playoffWeeks'>): number[] {
+  return Array.from({ length: lastWeekOf(season) }, (_, index) => index + 1);
 }
