@@ -15,7 +15,7 @@ import { scoredGame } from '../../views/game-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
-import type { Simulate } from './simulations.ts';
+import { simulateRest, type Simulate } from './simulations.ts';
 
 /**
  * Returns a week's games as a league member sees them (see Game day), by default those of the current week. Returns no games
@@ -43,10 +43,15 @@ export async function readGameDay(
   const ofWeek = games
     .filter((game) => game.week === week)
     .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff) || (a.id < b.id ? -1 : 1));
-  const { games: open } = remainingOf(season, games, now);
+  const remaining = remainingOf(season, games, now);
   // A finished week needs no simulation.
-  const rooting = open.some((game) => game.week === week)
-    ? rootingFor({ state, games, ownership }, ports.simulate(season.label, strengths, open), seat, week)
+  const rooting = remaining.games.some((game) => game.week === week)
+    ? rootingFor(
+        { state, games, ownership },
+        simulateRest(ports, loaded.value, strengths, remaining),
+        seat,
+        week,
+      )
     : new Map<string, null>();
   return ok({
     season: state.season,

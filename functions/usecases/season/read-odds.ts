@@ -12,7 +12,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
-import type { Simulate } from './simulations.ts';
+import { simulateRest, type Simulate } from './simulations.ts';
 
 /**
  * A hypothetical trade: the teams `give` of the member `by`, or else of the caller, for the teams `get` of the member `with`. It
@@ -42,7 +42,7 @@ export async function readOdds(
   if (!owned.ok) return owned;
   const remaining = remainingOf(season, games, now);
   const strengths = strengthsOf(past.ratings, season, games);
-  const simulated = ports.simulate(season.label, strengths, remaining.games);
+  const simulated = simulateRest(ports, loaded.value, strengths, remaining);
   const users = crownOdds({ state, games, ownership: owned.value }, remaining, simulated);
   return ok({ version, seasons: simulated.seasons, users });
 }

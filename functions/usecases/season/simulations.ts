@@ -1,5 +1,6 @@
 import type { Game } from '#shared/domain/season/games.ts';
 import { seededRandom, seedOf } from '#shared/domain/chance.ts';
+import { withBracket } from '#shared/domain/odds/bracket.ts';
 import { isTimed, withScores } from '#shared/domain/odds/live-seasons.ts';
 import {
   SEASONS_PLAYED,
@@ -7,14 +8,33 @@ import {
   type DrawnSeasons,
   type SimulatedSeasons,
 } from '#shared/domain/odds/simulate.ts';
+import type { Remaining } from '#shared/domain/odds/remaining.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
+import { regularGames } from '#shared/domain/season/playoffs.ts';
+import { teamRecords } from '#shared/domain/season/standings.ts';
+import type { Played } from './read-standings.ts';
 
-/** Simulates the rest of a season. Live games are decided by their scores (see Live games). */
+/**
+ * Simulates the rest of a season. Live games are decided by their scores (see Live games).
+ * @param open the remaining games.
+ * @param all the season's games, if the playoffs count; they are then simulated, too (see The simulated playoffs).
+ */
 export type Simulate = (
   season: string,
   strengths: readonly Strength[],
-  games: readonly Game[],
+  open: readonly Game[],
+  all?: readonly Game[],
 ) => SimulatedSeasons;
+
+/** Simulates what remains of the season that a league plays. */
+export function simulateRest(
+  { simulate }: { simulate: Simulate },
+  { season, games }: Pick<Played, 'season' | 'games'>,
+  strengths: readonly Strength[],
+  { games: open }: Remaining,
+): SimulatedSeasons {
+  return simulate(season.label, strengths, open, ...(season.playoffWeeks ? [games] : []));
+}
 
 /** The most games that can be live before one of them ends and causes a new simulation. */
 const MAY_BE_ON = 16;
@@ -34,6 +54,33 @@ interface Kept {
  * same results return the same simulation.
  */
 export function keptSimulations(): Simulate {
+  const regular = keptRegular();
+  const kept = new Map<string, { regular: SimulatedSeasons; told: string; now: SimulatedSeasons }>();
+  return (season, strengths, open, all) => {
+    if (!all) return regular(season, strengths, open).now;
+    const listed = all.filter(({ round }) => round);
+    // Strengths differ once the playoffs have begun, and must not replace what other leagues need.
+    const base = regular(listed.length > 0 ? `${season} playoffs` : season, strengths, regularGames(open));
+    const told = JSON.stringify(
+      listed.map(({ id, homeTeamId, awayTeamId, homeScore, awayScore, running }) => {
+        return [id, homeTeamId, awayTeamId, homeScore, awayScore, running];
+      }),
+    );
+    const last = kept.get(season);
+    if (last?.regular === base.now && last.told === told) return last.now;
+    const until = {
+      regular: { ...base.now, strengths: base.simulated.strengths },
+      records: teamRecords(regularGames(all)),
+      listed,
+    };
+    const now = withBracket(until, seededRandom(seedOf(`${base.known} playoffs`)));
+    kept.set(season, { regular: base.now, told, now });
+    return now;
+  };
+}
+
+/** Caches the simulations of the regular season. */
+function keptRegular(): (season: string, strengths: readonly Strength[], games: readonly Game[]) => Kept {
   const kept = new Map<string, Kept>();
   return (season, strengths, games) => {
     const known = JSON.stringify([
@@ -58,8 +105,9 @@ export function keptSimulations(): Simulate {
     const told = JSON.stringify(games.filter(isTimed).map(({ id, running }) => [id, running]));
     const isSame = last?.simulated === simulated && last.told === told;
     const now = isSame ? last.now : withScores(simulated, games);
-    kept.set(season, { known, simulated, told, now });
-    return now;
+    const next = { known, simulated, told, now };
+    kept.set(season, next);
+    return next;
   };
 }
 

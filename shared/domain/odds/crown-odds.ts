@@ -10,7 +10,7 @@ import {
   type Tally,
 } from '../season/standings.ts';
 import { certainties, courseOf, isSettled, NOBODY, racerOf, type Sides } from './clinching.ts';
-import { finalTotals, type Owners } from './final-totals.ts';
+import { finalTotals, playoffTotals, type Owners } from './final-totals.ts';
 import { magicNumbers, type Magic } from './magic-number.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
@@ -110,18 +110,19 @@ export function crownParts(
 function rankedAll(
   rows: readonly MemberStanding[],
   owners: Owners,
-  { tieRule, levelCrowns }: LeagueSeason,
+  { tieRule, levelCrowns, playoffWeight }: LeagueSeason,
   simulated: SimulatedSeasons,
 ): Record<Race, Uint32Array[]> {
+  const playoffs = playoffTotals(rows, owners, simulated, playoffWeight);
   const totals = finalTotals(rows, owners, simulated);
   const played = tieRule === 'nothing' ? [] : gamesPlayed(rows, owners, simulated);
   const between =
     levelCrowns === 'head-to-head'
-      ? simulatedMeetings(rows, simulated, (game) => gameSides(game, owners))
+      ? simulatedMeetings(rows, simulated, (game) => gameSides(game, owners), playoffWeight)
       : undefined;
   const ranked = (race: Race) => {
     const ranks = totals.map((total, place) =>
-      rankings(race, total, { tieRule, played: played[place] ?? 0 }),
+      rankings(race, total, { tieRule, played: played[place] ?? 0, playoffs: playoffs?.[place] }),
     );
     return between ? withTiesBroken(race, ranks, between, tieRule) : ranks;
   };
@@ -177,10 +178,11 @@ function magicOf(magic: Magic | null | undefined, rows: readonly { userId: strin
   return { own, games, rival: { userId: rows[place]?.userId ?? '', ...needed } };
 }
 
-/** How many games each member's teams will have played after a simulated season. */
+/** How many games each member's teams will have played after a simulated season, without the rest of the playoffs. */
 function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: SimulatedSeasons): number[] {
   const played = members.map(({ wins, losses, ties }) => wins + losses + ties);
   for (const game of games) {
+    if (game.round) continue;
     for (const teamId of [game.homeTeamId, game.awayTeamId]) {
       const owner = owners.of(teamId, game);
       if (owner !== NOBODY) played[owner] = (played[owner] ?? 0) + 1;
@@ -199,13 +201,14 @@ export function rankings(race: Race, totals: Uint16Array, ties: Ties = NO_TIES):
   const own = tieWorth(race, ties.tieRule);
   const other = tieWorth(otherRace(race), ties.tieRule);
   const isWins = race === 'wins';
-  const { played } = ties;
+  const { played, playoffs } = ties;
   const ranks = new Uint32Array(totals.length);
   for (let season = 0; season < totals.length; season += 1) {
-    const total = totals[season] ?? 0;
+    const before = totals[season] ?? 0;
+    const tied = played - (before & 0xff) - (before >> 8);
+    const total = before + (playoffs?.[season] ?? 0);
     const points = isWins ? total & 0xff : total >> 8;
     const against = isWins ? total >> 8 : total & 0xff;
-    const tied = played - points - against;
     // Twice the points, because a tie can be worth half a point, and 16 bits, because they don't fit into a byte.
     ranks[season] = ((2 * (points + own * tied)) << 16) + 0xffff - 2 * (against + other * tied);
   }
@@ -216,6 +219,8 @@ export function rankings(race: Race, totals: Uint16Array, ties: Ties = NO_TIES):
 interface Ties {
   tieRule: TieRule;
   played: number;
+  /** What the member's teams earn in the rest of the playoffs, which have no ties. */
+  playoffs?: Uint16Array | undefined;
 }
 
 const NO_TIES: Ties = { tieRule: 'nothing', played: 0 };

@@ -67,6 +67,19 @@ export function withScores<Played extends ScoredGame>(
 }
 
 /**
+ * Returns whether the home team wins a live game that can't end in a tie, by its lead in Elo points and a random number. A season
+ * keeps that number, as in `withScores`.
+ */
+export function liveDecision(game: Timed): (lead: number, lot: number) => boolean {
+  const { home, away } = limitsOf(game);
+  return (lead, lot) => {
+    const place = Math.min(Math.max(0, (lead + MOST_LEAD) / STEP), LEADS.length - 1);
+    const [won, tied] = [between(home, place), between(away, place) - between(home, place)];
+    return lot * (1 - tied) < won;
+  };
+}
+
+/**
  * For each of `LEADS`, the limits that decide who wins a game by its random number. Below `home`, the home team wins; from `away`
  * on, the away team wins. In between, the game is a tie.
  */

@@ -39,6 +39,10 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   earned: Uint16Array;
   /** Each game's results, one per simulated season. The results of game n, counted from 0, begin at `n * seasons`. */
   ended: Uint8Array;
+  /**
+   * What each team earns in the rest of the playoffs, like `earned`, which doesn't have it; absent unless the playoffs were simulated.
+   */
+  inPlayoffs?: Uint16Array;
 }
 
 /**
@@ -54,6 +58,8 @@ export interface Drawn {
 
 /** Simulated seasons that also have the random numbers of some games, by the game's index. */
 export interface DrawnSeasons<Played extends Pairing = Game> extends SimulatedSeasons<Played> {
+  /** Each team's strength in every simulated season, in Elo points, in the order of `earned`. */
+  strengths: Float32Array;
   drawn: ReadonlyMap<number, Drawn>;
 }
 
@@ -75,10 +81,14 @@ export function simulateSeasons<Played extends Pairing>(
   const away = Uint8Array.from(games, (game) => game.awayTeamId - 1);
   const kept = games.map((game) => keep.has(game) && decisions(seasons));
   const drawn = new Float64Array(strengths.length);
+  const drawnStrengths = new Float32Array(strengths.length * seasons);
   const factors = new Float64Array(strengths.length);
   for (let season = 0; season < seasons; season += 1) {
     draw(drawn, strengths, random);
-    for (let team = 0; team < drawn.length; team += 1) factors[team] = factorOf(drawn[team] ?? 0);
+    for (let team = 0; team < drawn.length; team += 1) {
+      factors[team] = factorOf(drawn[team] ?? 0);
+      drawnStrengths[team * seasons + season] = drawn[team] ?? 0;
+    }
     for (let game = 0; game < games.length; game += 1) {
       const one = home[game] ?? 0;
       const other = away[game] ?? 0;
@@ -97,7 +107,7 @@ export function simulateSeasons<Played extends Pairing>(
     }
   }
   const known = kept.flatMap((own, game): [number, Drawn][] => (own ? [[game, own]] : []));
-  return { seasons, games, earned, ended, drawn: new Map(known) };
+  return { seasons, games, earned, ended, strengths: drawnStrengths, drawn: new Map(known) };
 }
 
 const decisions = (seasons: number): Drawn => ({

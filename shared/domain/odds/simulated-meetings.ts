@@ -1,4 +1,5 @@
-import type { TieRule } from '../league-season.ts';
+import type { PlayoffWeight, TieRule } from '../league-season.ts';
+import type { Game } from '../season/games.ts';
 import { headToHeadShares, type Meeting } from '../season/head-to-head.ts';
 import { racePoints, type Race } from '../season/ranks.ts';
 import { NO_RECORD, withTally, type Tally } from '../season/tally.ts';
@@ -19,33 +20,38 @@ interface Coming {
   begin: number;
   won: number;
   lost: number;
+  /** How many times the game counts. */
+  worth: number;
 }
 
 /**
  * Returns what the members' records against each other are after each simulated season: the games so far, and the simulated ones
  * between their teams.
  * @param sidesOf the owners of a game's home and away team.
+ * @param playoffWeight how many times a listed playoff game counts. Meetings in unlisted ones aren't known.
  */
-export function simulatedMeetings<Played extends Pairing>(
+export function simulatedMeetings<Played extends Pairing & Partial<Pick<Game, 'round'>>>(
   members: readonly Member[],
   { seasons, games, ended }: Pick<SimulatedSeasons<Played>, 'seasons' | 'games' | 'ended'>,
   sidesOf: (game: Played) => Sides,
+  playoffWeight: PlayoffWeight = 1,
 ): Between {
   const coming = new Map<string, Coming[]>();
   const add = (key: string, game: Coming) => coming.set(key, [...(coming.get(key) ?? []), game]);
   for (const [index, game] of games.entries()) {
     const [home, away] = sidesOf(game);
     const begin = index * seasons;
-    add(keyOf(home, away), { begin, won: HOME_WON, lost: AWAY_WON });
-    add(keyOf(away, home), { begin, won: AWAY_WON, lost: HOME_WON });
+    const worth = game.round ? playoffWeight : 1;
+    add(keyOf(home, away), { begin, won: HOME_WON, lost: AWAY_WON, worth });
+    add(keyOf(away, home), { begin, won: AWAY_WON, lost: HOME_WON, worth });
   }
   const soFar = (one: number, other: number) =>
     members[one]?.meetings?.find(({ userId }) => userId === members[other]?.userId) ?? NO_RECORD;
   return (one, other, season) => {
     const simulated = { wins: 0, losses: 0, ties: 0 };
-    for (const { begin, won, lost } of coming.get(keyOf(one, other)) ?? []) {
+    for (const { begin, won, lost, worth } of coming.get(keyOf(one, other)) ?? []) {
       const end = ended[begin + season];
-      simulated[end === won ? 'wins' : end === lost ? 'losses' : 'ties'] += 1;
+      simulated[end === won ? 'wins' : end === lost ? 'losses' : 'ties'] += worth;
     }
     return withTally(soFar(one, other), simulated);
   };

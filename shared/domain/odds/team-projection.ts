@@ -66,9 +66,14 @@ function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remainin
 }
 
 /** The home team's win probability. A tie counts as half. */
-export function homeChance(strengths: readonly Strength[], { homeTeamId, awayTeamId }: Pairing): number {
+export function homeChance(
+  strengths: readonly Strength[],
+  { homeTeamId, awayTeamId, round }: Pairing & Partial<Pick<Game, 'round'>>,
+): number {
   const [home, away] = [strengthOf(strengths, homeTeamId), strengthOf(strengths, awayTeamId)];
-  return chanceWithin(homeLead(home.rating, away.rating), home.spread, away.spread);
+  // No one is at home in the Super Bowl.
+  const lead = round === 'Super Bowl' ? home.rating - away.rating : homeLead(home.rating, away.rating);
+  return chanceWithin(lead, home.spread, away.spread);
 }
 
 const strengthOf = (strengths: readonly Strength[], id: number): Strength =>
