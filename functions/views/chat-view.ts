@@ -3,6 +3,7 @@ import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import type { ChatMessage, Poll } from '#shared/domain/chat/chat.ts';
 import { chatWeek, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { seasonNamed, type Season } from '#shared/domain/seasons.ts';
 import type { ChatKey } from '../ports/ports.ts';
 
 const placeOf = ({ leagueId, season }: ChatKey) => ({
@@ -22,7 +23,8 @@ export function messageView(stored: ChatMessage, userOf: (userId: string) => Pub
     reactions: message.reactions.map(({ emoji, userIds }) => ({ emoji, userIds: [...userIds] })),
     mentions: [...message.mentions],
     ...(poll && { poll: pollView(poll) }),
-    week: chatWeek(message.season, message.createdAt),
+    // Whether the playoffs count isn't known here. Members' messages show no week.
+    week: chatWeek(seasonNamed(message.season), message.createdAt),
   };
 }
 
@@ -31,7 +33,7 @@ function pollView({ options, ...poll }: Poll): ChatMessageReply['poll'] {
 }
 
 /** Returns an automatic line, which never changes. */
-export function lineView(chat: ChatKey, line: ChatLine): ChatMessageReply {
+export function lineView(chat: ChatKey, line: ChatLine, season: Season): ChatMessageReply {
   return {
     ...line,
     ...placeOf(chat),
@@ -40,7 +42,7 @@ export function lineView(chat: ChatKey, line: ChatLine): ChatMessageReply {
     clientId: null,
     reactions: [],
     mentions: [],
-    week: chatWeek(chat.season, line.createdAt),
+    week: chatWeek(season, line.createdAt),
     deletedAt: null,
     deletedBy: null,
     version: 1,

@@ -7,6 +7,7 @@ import { lineOfPoll } from '#shared/domain/chat/polls.ts';
 import { peopleOf } from '#shared/domain/league-season.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import type { ChatKey, StoredLogLine, Ports } from '../../ports/ports.ts';
 import { lineView, messageView } from '../../views/chat-view.ts';
 import { seatNamesOf, usersOf } from '../../views/league-view.ts';
@@ -50,7 +51,10 @@ export async function readChat(
   ];
   return ok(
     pageOf(
-      [messages.map((message) => messageView(message, userOf)), lines.map((line) => lineView(chat, line))],
+      [
+        messages.map((message) => messageView(message, userOf)),
+        lines.map((line) => lineView(chat, line, seasonPlayed(read.value))),
+      ],
       page,
     ),
   );

@@ -3,6 +3,7 @@ import { drafted, seat } from '#test/support/league-season.ts';
 import { chatWeek, lineOfLog, linesOfPicks, pageOf } from './chat-lines.ts';
 import { nameIn } from '../news/log-text.ts';
 import type { Happening } from '../news/league-log.ts';
+import { seasonNamed } from '../seasons.ts';
 
 const NAMES = new Map([
   [seat(1), 'Ana'],
@@ -118,8 +119,8 @@ describe('a page of the chat', () => {
 });
 
 it('a message from before the season’s first game belongs to no week', () => {
-  expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
-  expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
-  expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);
-  expect(chatWeek('2025-26', '2025-09-10T12:00:00.000Z')).toBe(2);
+  expect(chatWeek(seasonNamed('2025-26'), '2025-08-25T12:00:00.000Z')).toBeNull();
+  expect(chatWeek(seasonNamed('2025-26'), '2025-09-05T00:19:59.999Z')).toBeNull();
+  expect(chatWeek(seasonNamed('2025-26'), '2025-09-05T00:20:00.000Z')).toBe(1);
+  expect(chatWeek(seasonNamed('2025-26'), '2025-09-10T12:00:00.000Z')).toBe(2);
 });

@@ -8,7 +8,7 @@ import type { Effects } from '../news/effects.ts';
 import { isDeal, type Happening } from '../news/league-log.ts';
 import type { Notice } from '../news/notice.ts';
 import { holderAt } from '../leagues/seat.ts';
-import { seasonNamed } from '../seasons.ts';
+import { seasonNamed, type Season } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { weekAt } from '../season/week.ts';
 
@@ -100,8 +100,7 @@ export function pageOf<Message extends { id: string }>(
 }
 
 /** The week of the season in which a message was written; null before the season's first game. */
-export function chatWeek(label: string, at: string): number | null {
-  const season = seasonNamed(label);
+export function chatWeek(season: Season, at: string): number | null {
   return at < season.kickoff ? null : weekAt(season, new Date(at));
 }
 

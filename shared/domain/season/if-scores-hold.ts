@@ -11,6 +11,8 @@ export interface OwnedGame {
   awayScore: number | null;
   homeOwnerId: string | null;
   awayOwnerId: string | null;
+  /** Set if the game counts twice. */
+  worth?: 2;
 }
 
 /** A row of the standings. */
@@ -25,6 +27,8 @@ interface Gain {
   rivalId: string | null;
   scored: number;
   allowed: number;
+  /** How many times the game counts. */
+  worth: number;
 }
 
 /** The standings if every live game ended now, with new ranks (see If scores hold). */
@@ -48,24 +52,25 @@ export function withResults<Member extends Row>(
 }
 
 /** The gains of both sides of a game. Empty without a score. */
-function gainsOf({ homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
+function gainsOf({ homeScore: home, awayScore: away, ...game }: OwnedGame): Gain[] {
+  const { homeOwnerId, awayOwnerId, worth = 1 } = game;
   if (home === null || away === null) return [];
   return [
-    { ownerId: homeOwnerId, rivalId: awayOwnerId, scored: home, allowed: away },
-    { ownerId: awayOwnerId, rivalId: homeOwnerId, scored: away, allowed: home },
+    { ownerId: homeOwnerId, rivalId: awayOwnerId, scored: home, allowed: away, worth },
+    { ownerId: awayOwnerId, rivalId: homeOwnerId, scored: away, allowed: home, worth },
   ];
 }
 
-function withGain<Member extends Row>(row: Member, { rivalId, scored, allowed }: Gain): Member {
+function withGain<Member extends Row>(row: Member, { rivalId, scored, allowed, worth }: Gain): Member {
   const gained = {
-    wins: Number(scored > allowed),
-    losses: Number(scored < allowed),
-    ties: Number(scored === allowed),
+    wins: worth * Number(scored > allowed),
+    losses: worth * Number(scored < allowed),
+    ties: worth * Number(scored === allowed),
   };
   return {
     ...row,
     ...withTally(row, gained),
-    pointsScored: row.pointsScored + scored,
+    pointsScored: row.pointsScored + worth * scored,
     ...(row.meetings &&
       rivalId !== null &&
       rivalId !== row.userId && { meetings: withMeeting(row.meetings, { userId: rivalId, ...gained }) }),

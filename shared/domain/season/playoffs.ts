@@ -20,7 +20,13 @@ export function countedGames(rules: PlayoffRules, games: readonly Game[]): reado
 }
 
 /** The season that a league plays: with the playoffs if they count there. */
-export function seasonPlayed({ season, playoffs }: Pick<LeagueSeason, 'season' | 'playoffs'>): Season {
+export function seasonPlayed({
+  season,
+  playoffs,
+}: {
+  season: LeagueSeason['season'];
+  playoffs?: LeagueSeason['playoffs'] | undefined;
+}): Season {
   const listed = seasonNamed(season);
   return playoffs === 'count' ? withPlayoffs(listed) : listed;
 }

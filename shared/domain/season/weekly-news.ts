@@ -7,13 +7,14 @@ import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import { ordinal } from '../ordinal.ts';
-import type { Season } from '../seasons.ts';
+import { roundOf, type Season } from '../seasons.ts';
 import { seasonPlayed } from './playoffs.ts';
 import { onlyRace, RACE_NAMES, RACES, rankIn, type Race } from './ranks.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership } from './standings.ts';
 import { recordText } from './tally.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
+import { weekAtStartIn, weekNameIn } from './week-name.ts';
 import { weeksOver } from './week.ts';
 
 /** A recap lists the leaders of each race down to this rank, with everyone who is tied for it. */
@@ -28,6 +29,8 @@ interface Week {
   before: readonly MemberStanding[];
   own: ReadonlyMap<string, MemberWeek>;
   next: readonly MemberWeek[];
+  /** Whether the coming week is a round of the playoffs. */
+  isRound: boolean;
   called(userId: string): string;
 }
 
@@ -101,7 +104,7 @@ export function weekEffects(
       return {
         to,
         type: 'weekly_update',
-        title: `Week ${number} in ${league.name}`,
+        title: `${weekNameIn(state.season, number)} in ${league.name}`,
         message: messageFor(week, story, to),
         leagueId: league.id,
         ...(ofCrowns.length > 0 && { crowns: ofCrowns.map(({ text }) => text).join(' ') }),
@@ -111,7 +114,11 @@ export function weekEffects(
     happening: {
       act: 'week-over',
       by: null,
-      text: [`Week ${number} is over.`, ...racesOf({ ...week, called: nameIn }), toldTo(nameIn)]
+      text: [
+        `${weekAtStartIn(state.season, number)} is over.`,
+        ...racesOf({ ...week, called: nameIn }),
+        toldTo(nameIn),
+      ]
         .filter(isSaid)
         .join(' '),
       ...(isSaid(groupWords) && { groupWords }),
@@ -139,6 +146,7 @@ function weekOf(
     before: until(number - 1),
     own: new Map(memberWeeks(state, games, ownership, number).map((week) => [week.userId, week])),
     next: memberWeeks(state, games, ownership, number + 1),
+    isRound: roundOf(seasonPlayed(state), number + 1) !== undefined,
     called,
   };
 }
@@ -194,10 +202,11 @@ function racesOf({ now, called }: Week): string[] {
 }
 
 /** The member's own games in the coming week, with their opponents' owners. */
-function gamesAhead({ next, called }: Week, userId: string): string[] {
+function gamesAhead({ next, isRound, called }: Week, userId: string): string[] {
   const owners = new Map(next.flatMap((each) => each.teams.map(({ teamId }) => [teamId, each.userId])));
   const teams = next.find((each) => each.userId === userId)?.teams ?? [];
-  const own = teams.filter(({ game }) => !game || !hasBegun(game));
+  // A team without a game in the playoffs is seldom on bye.
+  const own = teams.filter(({ game }) => (game ? !hasBegun(game) : !isRound));
   if (own.every(({ game }) => game === undefined)) return [];
   const lines = own.map(({ teamId, game }: TeamWeek) => {
     if (!game) return `${code(teamId)} is on bye`;

@@ -6,6 +6,7 @@ import { easternTime } from '../../lib/time/time.ts';
 import { WeekChoice } from '../../parts/season/weekly/week-choice.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { Loading, SkeletonRow } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -40,8 +41,13 @@ export function ResultList() {
   const game = games.data.find(({ id }) => id === entering);
   return (
     <>
-      <WeekChoice week={week} last={lastWeekOf(games.data)} onChange={choose} />
-      <ul aria-label={`Week ${week} games`} className="grid gap-3">
+      <WeekChoice
+        season={games.data[0]?.season ?? ''}
+        week={week}
+        last={lastWeekOf(games.data)}
+        onChange={choose}
+      />
+      <ul aria-label={`${weekNameIn(games.data[0]?.season ?? '', week)} games`} className="grid gap-3">
         {games.data
           .filter((one) => one.week === week)
           .map((one) => (

@@ -93,7 +93,7 @@ describe('a reviewed trade', () => {
 
 test('a new team’s first game has its weekday if it is near, and otherwise its week', () => {
   const now = new Date('2025-10-01T12:00:00.000Z');
-  const game = { week: 5, state: 'scheduled', opponent: 'KC', isHome: true } as const;
+  const game = { week: 5, season: '2026-27', state: 'scheduled', opponent: 'KC', isHome: true } as const;
   expect(firstGameText({ ...game, kickoff: '2025-10-03T00:15:00.000Z' }, now)).toBe('Thursday’s kickoff');
   expect(firstGameText({ ...game, kickoff: '2025-10-12T17:00:00.000Z' }, now)).toBe('its Week 5 game');
   expect(firstGameText({ ...game, kickoff: null }, now)).toBe('its Week 5 game');

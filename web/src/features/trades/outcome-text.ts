@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { placeName, placeNamesOf } from '#shared/domain/teams.ts';
 import { easternDayName } from '../../lib/time/time.ts';
 import { knownUsers } from '../../parts/leagues/members.ts';
@@ -69,6 +70,6 @@ export function firstGameText(game: NextGame | undefined, now: Date | undefined)
   if (!game) return 'its next kickoff';
   const { kickoff } = game;
   if (kickoff === null || now === undefined || Date.parse(kickoff) - now.getTime() > SOON_MS)
-    return `its Week ${game.week} game`;
+    return `its ${weekNameIn(game.season, game.week)} game`;
   return `${easternDayName(kickoff)}’s kickoff`;
 }

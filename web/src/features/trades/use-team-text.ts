@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { lastWeekOf } from '#shared/domain/seasons.ts';
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { weekQuery } from '../../parts/season/queries.ts';
 import type { Team } from './use-teams.ts';
@@ -12,14 +14,14 @@ const BLANK = '\u00A0';
 
 /** Returns the current week and the next one, as far as they are known. */
 export function useComingWeeks(league: LeagueReply, enabled = true) {
-  const { season, currentWeek } = league.currentSeason;
+  const { currentWeek } = league.currentSeason;
   // Always refetch, because games start and end while the page is open.
   const always = { refetchOnMount: 'always' } as const;
   const current = useQuery({ ...weekQuery(league, currentWeek), ...always, enabled });
   const next = useQuery({
     ...weekQuery(league, currentWeek + 1),
     ...always,
-    enabled: enabled && currentWeek < seasonNamed(season).weeks,
+    enabled: enabled && currentWeek < lastWeekOf(seasonPlayed(league.currentSeason)),
   });
   // Unless the current week has loaded, it isn't known which game is next.
   const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
@@ -41,6 +43,8 @@ export function useTeamText(league: LeagueReply, enabled = true): (team: Team) =
 /** A team's game, and the week it belongs to. */
 export interface NextGame extends Pick<WeeklyTeam, 'kickoff' | 'opponent' | 'isHome'> {
   week: number;
+  /** The season's label. */
+  season: string;
   state: 'bye' | 'scheduled';
 }
 
@@ -49,10 +53,10 @@ export interface NextGame extends Pick<WeeklyTeam, 'kickoff' | 'opponent' | 'isH
  * still counts for the previous owner.
  */
 function nextIn(weeks: readonly WeeklyStandings[], teamId: number, states: NextGame['state'][]) {
-  for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {
+  for (const { week, season, users } of weeks.toSorted((a, b) => a.week - b.week)) {
     const game = users.flatMap(({ teams }) => teams).find(({ nflTeamId }) => nflTeamId === teamId);
     const state = states.find((each) => each === game?.state);
-    if (game && state) return { ...game, week, state };
+    if (game && state) return { ...game, week, season, state };
   }
   return undefined;
 }
@@ -66,5 +70,5 @@ export function firstGame(weeks: readonly WeeklyStandings[], teamId: number): Ne
 export function nextGameText(weeks: readonly WeeklyStandings[], teamId: number): string {
   const game = nextIn(weeks, teamId, ['bye', 'scheduled']);
   if (!game) return '';
-  return `Week ${game.week}: ${game.state === 'bye' ? 'no game' : opponentText(game)}`;
+  return `${weekNameIn(game.season, game.week)}: ${game.state === 'bye' ? 'no game' : opponentText(game)}`;
 }

@@ -4,7 +4,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { gapText, placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
 import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { roundOf } from '#shared/domain/seasons.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { fateIn } from '../../../parts/season/fate.ts';
@@ -52,15 +53,15 @@ const BothRaces = memo(function BothRaces({
   meId,
 }: Pick<Props, 'league' | 'meId'> & { standings: readonly Standing[] }) {
   const { tieRule, season, currentWeek } = league.currentSeason;
+  const played = seasonPlayed(league.currentSeason);
+  const round = roundOf(played, currentWeek);
   // Before the first final score, everyone shares one rank.
   const own = hasBegun(standings) ? ownStanding(standings, meId, tieRule) : undefined;
   const late = useLateLines(league, standings, meId);
   return (
     <div className="min-w-0">
       <p className="flex justify-between font-display text-sm tracking-wide text-ink-2 uppercase">
-        <span>
-          Week {currentWeek} of {seasonNamed(season).weeks}
-        </span>
+        <span>{round ?? `Week ${currentWeek} of ${played.weeks}`}</span>
         <span>{season}</span>
       </p>
       <Races

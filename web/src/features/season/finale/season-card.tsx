@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
 import { racePoints } from '#shared/domain/season/ranks.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { weekHeadIn, weekNameIn } from '#shared/domain/season/week-name.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { byRace, type Race } from '../../../parts/season/standings.ts';
@@ -30,7 +31,7 @@ export function SeasonCard({ finale, review, meId }: Props) {
         The Season in One Picture
       </h2>
       <RaceLines race="wins" name="Wins" finale={finale} review={review} meId={meId} />
-      <Weeks weeks={review.weeks} />
+      <Weeks weeks={review.weeks} season={finale.seasonInfo.season} />
       <RaceLines race="losses" name="Losses" finale={finale} review={review} meId={meId} />
       <Highlights finale={finale} review={review} />
       <details>
@@ -94,7 +95,7 @@ function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; n
 }
 
 /** The line between the races, with the weeks as its numerals. */
-function Weeks({ weeks }: { weeks: readonly number[] }) {
+function Weeks({ weeks, season }: { weeks: readonly number[]; season: string }) {
   return (
     <p
       aria-hidden="true"
@@ -103,7 +104,7 @@ function Weeks({ weeks }: { weeks: readonly number[] }) {
       <span>Kickoff</span>
       {weeks.map((week) => (
         <span key={week} className={week % 6 === 0 ? '' : 'hidden'}>
-          Week {week}
+          {weekNameIn(season, week)}
         </span>
       ))}
     </p>
@@ -164,8 +165,8 @@ function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
             </th>
             {review.weeks.map((week) => (
               <th key={week} scope="col" className="px-2 py-2 font-normal">
-                <abbr title={`Week ${week}`} className="no-underline">
-                  {week}
+                <abbr title={weekNameIn(finale.seasonInfo.season, week)} className="no-underline">
+                  {weekHeadIn(finale.seasonInfo.season, week)}
                 </abbr>
               </th>
             ))}

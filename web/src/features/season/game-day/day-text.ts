@@ -82,15 +82,18 @@ export function mineText(games: readonly { game: Timed }[]): string {
   return number(({ state }) => state === 'final') > 0 ? 'Your games are final' : 'Your games are cancelled';
 }
 
-type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId'>;
+type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId' | 'worth'>;
 
 /** Says what the user's record in the week's final games is: `your week 2–1`. Empty if none of their games is final yet. */
 export function ownWeekText(games: readonly Scored[], meId: string): string {
-  const margins = games.flatMap(({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }) =>
-    state === 'final' && home !== null && away !== null
-      ? [...(homeOwnerId === meId ? [home - away] : []), ...(awayOwnerId === meId ? [away - home] : [])]
-      : [],
-  );
+  const margins = games.flatMap(({ state, homeScore: home, awayScore: away, ...game }) => {
+    if (state !== 'final' || home === null || away === null) return [];
+    const own = [
+      ...(game.homeOwnerId === meId ? [home - away] : []),
+      ...(game.awayOwnerId === meId ? [away - home] : []),
+    ];
+    return game.worth ? [...own, ...own] : own;
+  });
   const number = (sign: number) => margins.filter((margin) => Math.sign(margin) === sign).length;
   if (margins.length === 0) return '';
   return `your week ${record({ wins: number(1), losses: number(-1), ties: number(0) })}`;
@@ -117,11 +120,12 @@ function progressText(games: readonly Pick<LeagueGame, 'state'>[]): string {
 
 /** Says what a final game of the user's brought: `A Win point for you`. Empty for any other game. */
 export function pointText(game: Scored, meId: string, tieRule: TieRule): string {
-  const { state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId } = game;
+  const { state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId, worth } = game;
   if (state !== 'final' || home === null || away === null) return '';
   if (homeOwnerId !== meId && awayOwnerId !== meId) return '';
   if (home === away) return tieRule === 'loss' ? 'A tie: a Loss point for you' : 'A tie for you';
-  if (homeOwnerId === awayOwnerId) return 'A Win point and a Loss point for you';
+  if (homeOwnerId === awayOwnerId)
+    return worth ? '2 Win points and 2 Loss points for you' : 'A Win point and a Loss point for you';
   const isWon = (homeOwnerId === meId ? home - away : away - home) > 0;
-  return `A ${isWon ? 'Win' : 'Loss'} point for you`;
+  return `${worth ? '2' : 'A'} ${isWon ? 'Win' : 'Loss'} point${worth ? 's' : ''} for you`;
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { lastWeekOf } from '#shared/domain/seasons.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { markIdle } from '../../../lib/page/idle.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -46,21 +48,22 @@ export function Component() {
 }
 
 /** Returns the week in the URL or, if there is none, the current week. */
-function useWeek({ season, currentWeek }: CurrentSeason): {
+function useWeek(played: CurrentSeason): {
   week: number;
   last: number;
   isPresent: boolean;
   choose: (week: number) => void;
 } {
   const [search, setSearch] = useSearchParams();
-  const found = seasonNamed(season);
+  const { season, currentWeek } = played;
+  const last = lastWeekOf(seasonPlayed(played));
   const present = usePresentWeek(season, currentWeek);
   const named = Number(search.get('week'));
-  const isWeek = Number.isInteger(named) && named >= 1 && named <= found.weeks;
+  const isWeek = Number.isInteger(named) && named >= 1 && named <= last;
   const choose = (week: number) =>
     setSearch(week === present ? {} : { week: String(week) }, { replace: true, preventScrollReset: true });
   const week = isWeek ? named : present;
-  return { week, last: found.weeks, isPresent: week === present, choose };
+  return { week, last, isPresent: week === present, choose };
 }
 
 function GameDay({ league }: { league: LeagueReply }) {
@@ -73,13 +76,13 @@ function GameDay({ league }: { league: LeagueReply }) {
         tabTitle={`Game Day · ${name}`}
         back={{ to: paths.league(code), label: name }}
       >
-        Week {week} · {currentSeason.season}
+        {weekNameIn(currentSeason.season, week)} · {currentSeason.season}
       </PageHeading>
       {isDraftComplete ? (
         <div ref={markIdle} data-day="">
           <Week league={league} week={week} last={last} isPresent={isPresent} />
           <nav data-controls="" aria-label="Weeks and schedules">
-            <WeekChoice week={week} last={last} onChange={choose} />
+            <WeekChoice season={currentSeason.season} week={week} last={last} onChange={choose} />
             <p className="flex flex-wrap gap-x-6 text-sm">
               <Link to={paths.standings(code)} className="flex min-h-11 items-center link">
                 Standings

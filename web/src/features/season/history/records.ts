@@ -1,4 +1,5 @@
 import { shareOf } from '#shared/domain/season/all-time.ts';
+import { weekInTextIn } from '#shared/domain/season/week-name.ts';
 import { count } from '../../../lib/numbers.ts';
 import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
@@ -62,16 +63,25 @@ function featRecords(over: readonly PastSeason[]): LeagueRecord[] {
 
 function holderOf({ season, standings }: PastSeason, feat: Feat): Holder[] {
   const line = standings.find(({ userId }) => userId === feat.userId);
-  return line ? [{ userId: feat.userId, user: line.user, season, note: weeksOf(feat) }] : [];
+  return line ? [{ userId: feat.userId, user: line.user, season, note: weeksOf(season, feat) }] : [];
 }
 
 /**
  * Says in which weeks a record was set: the first through the last week for a lead; otherwise the individual weeks or, if there
  * are many, how many times.
  */
-function weeksOf({ name, weeks }: Feat): string {
+function weeksOf(season: string, { name, weeks }: Feat): string {
+  const [first = 0, ...others] = weeks;
+  const last = others.at(-1) ?? first;
+  const isInPlayoffs = weekInTextIn(season, last) !== `week ${last}`;
   const isLead = name === 'winLead' || name === 'lossLead';
-  if (weeks.length === 1) return `week ${weeks[0]}`;
-  if (isLead) return `weeks ${weeks[0]}–${weeks.at(-1)}`;
-  return weeks.length > 3 ? count(weeks.length, 'time') : `weeks ${weeks.join(', ')}`;
+  if (others.length === 0) return weekInTextIn(season, first);
+  if (isLead)
+    return isInPlayoffs
+      ? `${weekInTextIn(season, first)} to ${weekInTextIn(season, last)}`
+      : `weeks ${first}–${last}`;
+  if (weeks.length > 3) return count(weeks.length, 'time');
+  return isInPlayoffs
+    ? weeks.map((week) => weekInTextIn(season, week)).join(', ')
+    : `weeks ${weeks.join(', ')}`;
 }

@@ -12,14 +12,14 @@ interface Props {
 }
 
 /** Shows one of the user's teams in one week: the opponent, the opponent's owner, and the odds or the result. */
-export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
+export function OwnGame({ own: { team, rival, chance, isRound }, meId }: Props) {
   const own = teamById(team.nflTeamId);
   const { state, score, result } = team;
   return (
     <div className="flex min-h-11 min-w-0 items-center gap-2.5">
       {own && <TeamChip team={own} size="sm" />}
       {team.opponent === null ? (
-        <p className="text-sm text-ink-3">Bye</p>
+        <p className="text-sm text-ink-3">{isRound ? 'No game' : 'Bye'}</p>
       ) : (
         <>
           <p className="min-w-0 grow text-sm leading-tight">

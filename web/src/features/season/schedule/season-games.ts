@@ -1,6 +1,7 @@
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { homeChance } from '#shared/domain/odds/team-projection.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -12,6 +13,8 @@ export interface OwnWeek {
   rival: Member | undefined;
   /** The team's win probability based on current ratings. Null after kickoff, or if the probability isn't known. */
   chance: number | null;
+  /** Whether the week is a round of the playoffs. */
+  isRound: boolean;
 }
 
 /** One week with the games of all the user's teams. An entry is null if another member owned the team that week. */
@@ -32,13 +35,14 @@ export function seasonRows(
   const columns = [...new Set(own.toReversed().flatMap((row) => row.map(({ team }) => team.nflTeamId)))];
   return own.flatMap((row) => {
     const [first] = row;
-    if (!first) return [];
+    // A round of the playoffs in which none of the teams plays is no part of the user’s season.
+    if (!first || (first.isRound && row.every(({ team }) => team.gameId === null))) return [];
     const teams = columns.map((id) => row.find(({ team }) => team.nflTeamId === id) ?? null);
     return [{ week: first.week, teams }];
   });
 }
 
-function ownWeeks({ week, users }: WeeklyStandings, meId: string, strengths?: Strengths): OwnWeek[] {
+function ownWeeks({ week, season, users }: WeeklyStandings, meId: string, strengths?: Strengths): OwnWeek[] {
   const ownerOf = (teamId: number) =>
     users.find(({ teams }) => teams.some(({ nflTeamId }) => nflTeamId === teamId));
   const mine = users.find(({ userId }) => userId === meId)?.teams ?? [];
@@ -47,6 +51,7 @@ function ownWeeks({ week, users }: WeeklyStandings, meId: string, strengths?: St
     team,
     rival: team.opponentId === null ? undefined : ownerOf(team.opponentId),
     chance: chanceOf(team, strengths),
+    isRound: weekNameIn(season, week) !== `Week ${week}`,
   }));
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePresentWeek } from '../../../parts/season/shown-week.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -41,7 +42,8 @@ interface ListProps extends Props {
 }
 
 function WeekList({ title, rows, league, meId, present, children }: ListProps) {
-  const { code, status } = league;
+  const { code, status, currentSeason } = league;
+  const { season } = currentSeason;
   return (
     <Card title={title}>
       {children && <p className="-mt-2 mb-2 text-xs text-ink-3">{children}</p>}
@@ -54,7 +56,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
                 to={paths.gameDay(code, week)}
                 className="inline-flex min-h-11 items-center font-display text-base link"
               >
-                Week {week}
+                {weekNameIn(season, week)}
               </Link>
               <ul data-own-games="">
                 {teams.map((own, column) => (

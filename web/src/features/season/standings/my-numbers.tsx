@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { placeText, type OwnStanding } from '#shared/domain/leagues/whats-next.ts';
 import { RACE_NAMES, racePoints } from '#shared/domain/season/ranks.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { hasBegun, seasonNote, type Race } from '../../../parts/season/standings.ts';
 import { ownStanding } from '../../../parts/season/own-standing.ts';
@@ -22,7 +23,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   const lastWeek = useLastWeek(league, mine.userId);
   const { season, currentWeek, tieRule } = league.currentSeason;
   const own = hasGames ? ownStanding(standings, mine.userId, tieRule) : undefined;
-  const week = league.status === 'active' && hasGames ? `Week ${currentWeek}` : '';
+  const week = league.status === 'active' && hasGames ? weekNameIn(season, currentWeek) : '';
   const points = (race: Race) => inHalves(racePoints(race, mine, tieRule));
   const lastPoints = (race: Race) =>
     lastWeek && `Last week: ${inHalves(racePoints(race, lastWeek, tieRule))}`;

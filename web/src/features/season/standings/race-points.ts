@@ -50,7 +50,9 @@ export function ifScoresHold(
   if (!members.some(({ teams }) => teams.some(({ state }) => state === 'live'))) return lines;
   return lines.map((line) => {
     const teams = members.filter(({ userId }) => userId === line.userId).flatMap((member) => member.teams);
-    const gained = teams.map((team) => (team.state === 'live' ? pointsFor(race, team.score, tieRule) : 0));
+    const gained = teams.map((team) =>
+      team.state === 'live' ? (team.worth ?? 1) * pointsFor(race, team.score, tieRule) : 0,
+    );
     return { ...line, now: gained.reduce((sum, points) => sum + points, endOf(line)) };
   });
 }
@@ -109,14 +111,14 @@ export function leadersOf(race: Race, weeks: readonly WeeklyStandings[], rules: 
 function gamesOf(members: readonly Member[]): OwnedGame[] {
   const games = new Map<string, OwnedGame>();
   for (const { userId, teams } of members) {
-    for (const { gameId, state, score } of teams) {
+    for (const { gameId, state, score, worth } of teams) {
       const [own, other] = pointsIn(score) ?? [];
       if ((state !== 'live' && state !== 'final') || own === undefined || other === undefined) continue;
       // Only a bye, which has no score, has no game.
       if (gameId === null) continue;
       const rivals = games.get(gameId);
       const sides = { homeOwnerId: userId, awayOwnerId: rivals?.homeOwnerId ?? null };
-      games.set(gameId, { state, homeScore: own, awayScore: other, ...sides });
+      games.set(gameId, { state, homeScore: own, awayScore: other, ...sides, ...(worth && { worth }) });
     }
   }
   return [...games.values()];

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { memo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { lastWeekOf } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
@@ -153,11 +155,16 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
             />
           </div>
           <div className="grid gap-4">
-            <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />
+            <WeekChoice
+              season={season}
+              week={week.week}
+              last={lastWeekOf(seasonPlayed(league.currentSeason))}
+              onChange={setChosen}
+            />
             <MyWeek {...week} />
             {isPhone ? (
               <ButtonLink variant="outline" to={paths.gameDay(league.code, week.week)}>
-                All Week {week.week} Games
+                All {weekNameIn(season, week.week)} Games
               </ButtonLink>
             ) : (
               <WeekGames {...week} />

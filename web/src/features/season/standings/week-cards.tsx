@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { weekQuery } from '../../../parts/season/queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export function MyWeek({ meId, ...props }: Props) {
   const { status, currentSeason } = props.league;
   const isCurrent = status === 'active' && props.week === currentSeason.currentWeek;
-  const when = isCurrent ? 'This Week' : `in Week ${props.week}`;
+  const when = isCurrent ? 'This Week' : `in ${weekInTitle(currentSeason.season, props.week)}`;
   return (
     <WeekCard title={`Your Teams ${when}`} height="h-14" {...props}>
       {({ users }) => {
@@ -64,10 +65,21 @@ export function MyWeek({ meId, ...props }: Props) {
   );
 }
 
+/** `Week 7`, or `the Wild Card Round`. */
+function weekInTitle(season: string, week: number): string {
+  const name = weekNameIn(season, week);
+  if (name === `Week ${week}`) return name;
+  return name === 'Super Bowl' ? 'the Super Bowl' : `the ${name} Round`;
+}
+
 /** Shows all games of a week that involve a drafted team. */
 export function WeekGames({ meId, ...props }: Props) {
   return (
-    <WeekCard title={`Week ${props.week} Games`} height="h-80" {...props}>
+    <WeekCard
+      title={`${weekNameIn(props.league.currentSeason.season, props.week)} Games`}
+      height="h-80"
+      {...props}
+    >
       {(week) => {
         const games = gamesOfWeek(week);
         if (games.length === 0) {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
+import { lastWeekOf, seasonNamed, withPlayoffs } from '#shared/domain/seasons.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
@@ -21,7 +24,7 @@ export function Component() {
   if (useParams()['season'] !== undefined) {
     return (
       <PastSeason name={NAME} current={paths.weeks}>
-        {(season) => <Weeks {...season} opensWith={seasonNamed(season.params.season).weeks} />}
+        {(season) => <PastWeeks {...season} />}
       </PastSeason>
     );
   }
@@ -29,6 +32,20 @@ export function Component() {
     <LeagueGate name="Weekly Standings" membersOnly>
       {(league) => <Current league={league} />}
     </LeagueGate>
+  );
+}
+
+/** Shows a past season, from its last week on. Its finale says whether it had playoffs. */
+function PastWeeks(season: OfSeason) {
+  const { data: finale } = useQuery(query('finale', { params: season.params }));
+  const listed = seasonNamed(season.params.season);
+  const hadPlayoffs = finale?.seasonInfo.lastDay === listed.playoffsEnd;
+  return (
+    <Weeks
+      {...season}
+      opensWith={listed.weeks}
+      last={lastWeekOf(hadPlayoffs ? withPlayoffs(listed) : listed)}
+    />
   );
 }
 
@@ -41,7 +58,13 @@ function Current({ league }: { league: LeagueReply }) {
       <div className="page-wide">
         <BackLink to={paths.league(league.code)} label={league.name} />
       </div>
-      <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} isLive={isLive}>
+      <Weeks
+        league={league}
+        params={seasonPath(league)}
+        opensWith={opensWith}
+        last={lastWeekOf(seasonPlayed(league.currentSeason))}
+        isLive={isLive}
+      >
         <h1 className="text-xl sm:text-2xl">{NAME}</h1>
         <p className="text-ink-2">Season {league.currentSeason.season}</p>
       </Weeks>
@@ -51,20 +74,21 @@ function Current({ league }: { league: LeagueReply }) {
 
 interface WeeksProps extends OfSeason {
   opensWith: number;
+  last: number;
   /** Whether scores arrive by push, so that the page needn't poll. */
   isLive?: boolean;
   /** What the week is chosen next to. */
   children?: ReactNode;
 }
 
-function Weeks({ league, params, opensWith, isLive = true, children }: WeeksProps) {
+function Weeks({ league, params, opensWith, last, isLive = true, children }: WeeksProps) {
   const [week, setWeek] = useState(opensWith);
   const meId = useSeatId(league);
   return (
     <div className="page-wide">
       <div className="turf mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-3 pb-5 max-lg:-mx-(--page-margin) max-lg:px-(--page-margin) lg:rounded-lg lg:px-6">
         {children && <div>{children}</div>}
-        <WeekChoice week={week} last={seasonNamed(params.season).weeks} onChange={setWeek} />
+        <WeekChoice season={params.season} week={week} last={last} onChange={setWeek} />
       </div>
       <WeekStandings
         {...{ meId, params, week, isLive }}

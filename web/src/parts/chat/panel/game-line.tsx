@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Info from 'lucide-react/icons/info';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { easternClock, easternTime } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Crowns } from '../../../ui/logo.tsx';
@@ -38,7 +39,7 @@ function SystemLine({ message: { id, message, user, createdAt } }: Pick<Props, '
   );
 }
 
-function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) {
+function BotLine({ message: { id, message, week, season, createdAt }, isFirst }: Props) {
   return (
     <li data-message-id={id} tabIndex={-1} className={clsx('flex gap-2 pr-5', isFirst ? 'mt-3' : 'mt-1')}>
       <div className="w-8 shrink-0">
@@ -53,7 +54,7 @@ function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) 
           <p className="mb-1 flex flex-wrap items-center gap-2 text-xs">
             <span className="font-bold">Two Crowns</span>
             <Badge tone="outline">Bot</Badge>
-            {week !== null && <span className="text-ink-3">Week {week}</span>}
+            {week !== null && <span className="text-ink-3">{weekNameIn(season, week)}</span>}
             <time dateTime={createdAt} title={easternTime(createdAt)} className="text-ink-3">
               {easternClock(createdAt)} ET
             </time>

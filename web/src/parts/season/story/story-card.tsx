@@ -1,3 +1,4 @@
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
@@ -43,7 +44,7 @@ export function StoryCard({ leagueName, season, week, sentences, isShort = false
       {teams.length === 0 && <Crowns races={races} />}
       <div className="p-4 sm:p-5">
         <p className="flex items-center gap-2 font-display text-ink-2">
-          <span className="grow">Week {week} recap</span>
+          <span className="grow">{weekNameIn(season, week)} recap</span>
           {teams.length > 0 && races.map((race) => <RaceCrown key={race} race={race} className="size-6" />)}
         </p>
         <p

@@ -1,3 +1,4 @@
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { linesOf } from '../../../lib/picture/draw.ts';
 import {
   box,
@@ -82,10 +83,16 @@ function drawField(brush: Brush, height: number): void {
   for (let x = 0; x < SIDE; x += SIDE / 40) box(brush, x, height - FOOT - 14, 3, 14, 'control');
 }
 
+/** `Week 7 of 2026-27`, or `Wild Card, 2026-27`. */
+function storyWeek(season: string, week: number): string {
+  const name = weekNameIn(season, week);
+  return name === `Week ${week}` ? `${name} of ${season}` : `${name}, ${season}`;
+}
+
 function drawHead(brush: Brush, { leagueName, season, week }: Story, races: StoryParts['races']): void {
   const width = TEXT - races.length * (CROWN + 20);
   write(brush, leagueName, EDGE, 82, { font: `600 52px ${DISPLAY}`, ink: 'ink', width });
-  write(brush, `Week ${week} of ${season}`, EDGE, 136, { font: `28px ${PLAIN}`, ink: 'ink-2', width });
+  write(brush, storyWeek(season, week), EDGE, 136, { font: `28px ${PLAIN}`, ink: 'ink-2', width });
   for (const [place, race] of races.toReversed().entries())
     drawCrown(brush, race, { middle: SIDE - EDGE - CROWN / 2 - place * (CROWN + 20), top: 64, size: CROWN });
 }

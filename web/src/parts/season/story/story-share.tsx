@@ -1,3 +1,4 @@
+import { weekInTextIn } from '#shared/domain/season/week-name.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { drawStory, type Story } from './story-picture.ts';
@@ -10,7 +11,7 @@ export function StoryShare(story: Story) {
       isSingle
       draw={() => drawStory(story)}
       name={fileName(leagueName, `week-${week}`, season, 'png')}
-      title={`${leagueName}: week ${week}`}
+      title={`${leagueName}: ${weekInTextIn(season, week)}`}
     />
   );
 }

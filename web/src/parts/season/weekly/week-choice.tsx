@@ -1,17 +1,20 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 
 interface Props {
+  /** The season's label. */
+  season: string;
   week: number;
   last: number;
   onChange(week: number): void;
 }
 
 /** Lets the user choose a week from 1 to `last`, from a list or with buttons for the previous and the next week. */
-export function WeekChoice({ week, last, onChange }: Props) {
+export function WeekChoice({ season, week, last, onChange }: Props) {
   const weeks = Array.from({ length: last }, (_, index) => index + 1);
   const turn = (to: number, label: string, arrow: ReactNode) => (
     <Button variant="outline" aria-label={label} disabled={to < 1 || to > last} onClick={() => onChange(to)}>
@@ -29,7 +32,7 @@ export function WeekChoice({ week, last, onChange }: Props) {
       >
         {weeks.map((number) => (
           <option key={number} value={number}>
-            Week {number}
+            {weekNameIn(season, number)}
           </option>
         ))}
       </SelectField>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { SeasonReply } from '../season-reply.tsx';
@@ -63,7 +64,7 @@ export function WeekStandings({ leagueName, meId, params, week, isLive = true, m
               <StoryCard leagueName={leagueName} season={params.season} week={week} sentences={story} />
             </div>
             <ol
-              aria-label={`Week ${week}`}
+              aria-label={weekNameIn(params.season, week)}
               className="gap-x-12 border-t border-line min-[120rem]:grid min-[120rem]:grid-cols-2"
             >
               {weeklyRows(users).map((member) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
+import { lastWeekOf } from '#shared/domain/seasons.ts';
 import { seasonPath } from '../queries.ts';
 import { useShownWeek } from '../shown-week.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { useSeatId } from '../../leagues/use-seat-id.ts';
 
 /** The members' points and games, one week at a time. The dialog opens with the latest week. */
 export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
-  const { season, currentWeek } = league.currentSeason;
+  const { season } = league.currentSeason;
   const [week, setWeek] = useState(useShownWeek(league));
   return (
     <Dialog
@@ -19,7 +20,12 @@ export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
       description="1 Win point per win, 1 Loss point per loss."
       size="wide"
     >
-      <WeekChoice week={week} last={findSeason(season)?.weeks ?? currentWeek} onChange={setWeek} />
+      <WeekChoice
+        season={season}
+        week={week}
+        last={lastWeekOf(seasonPlayed(league.currentSeason))}
+        onChange={setWeek}
+      />
       <WeekStandings
         leagueName={league.name}
         meId={useSeatId(league)}
