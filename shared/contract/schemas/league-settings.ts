@@ -4,7 +4,7 @@ import { PICK_SECONDS } from '../../domain/league-season.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, Playoffs, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
 import { DraftOrderType, LeagueBanner, NightWindow, OrderTable } from './leagues.ts';
 
@@ -51,6 +51,8 @@ export const NewLeagueRequest = z
     levelCrowns: z.optional(LevelCrowns),
     tradeSizes: z.optional(TradeSizes),
     tradeReview: z.optional(TradeReview),
+    playoffs: z.optional(Playoffs),
+    playoffWeight: z.optional(PlayoffWeight),
     userId: z.optional(UserId),
     clientId: z.optional(ClientId),
   })
@@ -70,6 +72,8 @@ const SETTINGS = {
   levelCrowns: z.optional(LevelCrowns),
   tradeSizes: z.optional(TradeSizes),
   tradeReview: z.optional(TradeReview),
+  playoffs: z.optional(Playoffs),
+  playoffWeight: z.optional(PlayoffWeight),
   /** A day, or an instant on it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };

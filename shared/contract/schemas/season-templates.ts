@@ -5,7 +5,7 @@ import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import { CommissionerTools, DraftOrderType, NightWindow, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
-import { LevelCrowns, TieRule } from './rank-rules.ts';
+import { LevelCrowns, Playoffs, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
 
 /** Season settings that a commissioner has saved for the next league. They may violate limits that have changed since then. */
@@ -27,6 +27,8 @@ export const SeasonTemplateReply = z.object({
     /** Absent in templates from before leagues could choose. */
     tradeSizes: z.optional(TradeSizes),
     tradeReview: z.optional(TradeReview),
+    playoffs: z.optional(Playoffs),
+    playoffWeight: z.optional(PlayoffWeight),
   }),
 });
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
@@ -50,6 +52,8 @@ export const TemplateText = z.strictObject({
       levelCrowns: z._default(LevelCrowns, PLAIN_RANKS.levelCrowns),
       tradeSizes: z.optional(TradeSizes),
       tradeReview: z.optional(TradeReview),
+      playoffs: z.optional(Playoffs),
+      playoffWeight: z.optional(PlayoffWeight),
     })
     .check(hasTeams),
 });

@@ -61,6 +61,7 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
     ...(differs('tieRule') ? [`Ties count as: ${TIE_NAMES[after.tieRule]}`] : []),
     ...(differs('levelCrowns') ? [`Crown tiebreaker: ${LEVEL_NAMES[after.levelCrowns]}`] : []),
+    ...(differs('playoffs') || differs('playoffWeight') ? [`NFL playoffs: ${playoffsOf(after)}`] : []),
   ];
   const trade = [
     ...(differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : []),
@@ -69,6 +70,11 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
   ];
   const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
   return { happening: { act, by, text: [...draft, ...trade].join('. ') } };
+}
+
+function playoffsOf({ playoffs, playoffWeight }: LeagueSeason): string {
+  if (playoffs === 'none') return 'don’t count';
+  return playoffWeight === 2 ? 'count double' : 'count';
 }
 
 /** The rows of the table, such as `1-20-26, 2-16-29`, so that everyone can see what changed. */

@@ -45,6 +45,8 @@ describe('saving season settings', () => {
     { commissionerTools: { pause: true } },
     { tieRule: 'half' } as const,
     { levelCrowns: 'points' } as const,
+    { playoffs: 'count' } as const,
+    { playoffWeight: 2 } as const,
   ])('fails during the draft: %o', (input) => {
     const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });

@@ -15,6 +15,8 @@ import {
   type Member,
   type NightWindow,
   type OrderTable,
+  type Playoffs,
+  type PlayoffWeight,
   type TieRule,
   type TradeReview,
   type TradeSizes,
@@ -76,6 +78,8 @@ export interface NewLeague {
   levelCrowns?: LevelCrowns | undefined;
   tradeSizes?: TradeSizes | undefined;
   tradeReview?: TradeReview | undefined;
+  playoffs?: Playoffs | undefined;
+  playoffWeight?: PlayoffWeight | undefined;
 }
 
 /** The tools to allow or forbid. Tools that are left out stay as they are. */
@@ -182,7 +186,8 @@ export function createLeague(
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,
       tradeSizes: input.tradeSizes ?? PLAIN_TRADES.tradeSizes,
       tradeReview,
-      ...NO_PLAYOFFS,
+      playoffs: input.playoffs ?? NO_PLAYOFFS.playoffs,
+      playoffWeight: input.playoffWeight ?? NO_PLAYOFFS.playoffWeight,
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,

@@ -8,6 +8,8 @@ import {
   type LevelCrowns,
   type NightWindow,
   type OrderTable,
+  type Playoffs,
+  type PlayoffWeight,
   type TieRule,
   type TradeReview,
   type TradeSizes,
@@ -35,6 +37,8 @@ export interface SeasonSettings {
   levelCrowns?: LevelCrowns | undefined;
   tradeSizes?: TradeSizes | undefined;
   tradeReview?: TradeReview | undefined;
+  playoffs?: Playoffs | undefined;
+  playoffWeight?: PlayoffWeight | undefined;
   /** The last day for trades, given as a day or as an instant on it (see `tradeDeadlineOf`). */
   tradeDeadline?: string | null | undefined;
 }
@@ -101,6 +105,8 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
     commissionerTools: toolsBy(input.commissionerTools, state.commissionerTools),
     tieRule: input.tieRule ?? state.tieRule,
     levelCrowns: input.levelCrowns ?? state.levelCrowns,
+    playoffs: input.playoffs ?? state.playoffs,
+    playoffWeight: input.playoffWeight ?? state.playoffWeight,
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');

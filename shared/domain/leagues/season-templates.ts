@@ -4,6 +4,8 @@ import {
   type CommissionerTools,
   type DraftOrderType,
   type LevelCrowns,
+  type Playoffs,
+  type PlayoffWeight,
   type NightWindow,
   type OrderTable,
   type TieRule,
@@ -38,6 +40,9 @@ export interface TemplateSettings {
   /** Absent in templates from before leagues could choose how they trade. */
   tradeSizes?: TradeSizes | undefined;
   tradeReview?: TradeReview | undefined;
+  /** Absent in templates from before leagues could choose whether the playoffs count. */
+  playoffs?: Playoffs | undefined;
+  playoffWeight?: PlayoffWeight | undefined;
 }
 
 /** Settings that a commissioner saved under a name (see Paid tier). */

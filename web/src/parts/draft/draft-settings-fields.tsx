@@ -14,7 +14,10 @@ import {
   orderChoices,
   TOOL_NAMES,
   type DraftSettingsForm,
+  type PlayoffChoice,
   LEVEL_NAMES,
+  PLAYOFF_CHOICES,
+  playoffChoiceOf,
   TIE_NAMES,
 } from './draft-settings.ts';
 import { ORDER_NAMES } from './draft-text.ts';
@@ -241,6 +244,20 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
         {LEVEL_CROWNS.map((rule) => (
           <option key={rule} value={rule}>
             {LEVEL_NAMES[rule]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="NFL playoffs"
+        hint="If they count, the season ends with the Super Bowl. Teams on bye or out of the playoffs earn nothing."
+        value={playoffChoiceOf(value)}
+        onChange={({ target }) =>
+          onChange({ ...value, ...PLAYOFF_CHOICES[target.value as PlayoffChoice].rules })
+        }
+      >
+        {Object.entries(PLAYOFF_CHOICES).map(([choice, { name }]) => (
+          <option key={choice} value={choice}>
+            {name}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,4 @@
+import { NO_PLAYOFFS } from '#shared/domain/league-season.ts';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
@@ -6,6 +7,8 @@ import {
   nightProblem,
   settingsOf,
   tableProblem,
+  PLAYOFF_CHOICES,
+  playoffChoiceOf,
 } from './draft-settings.ts';
 import { clockChoices } from './draft-settings-fields.tsx';
 
@@ -22,6 +25,8 @@ test('a new league has no commissioner tools and no overnight pause, although th
     levelCrowns: 'shared',
     tradeSizes: 'one',
     tradeReview: 'none',
+    playoffs: 'none',
+    playoffWeight: 1,
   });
 });
 
@@ -120,4 +125,13 @@ test('a league’s unusual clock is offered in order among the usual ones', () =
   expect(clockChoices(90).live).toEqual([60, 90, 120, 300, 900]);
   expect(clockChoices(null)).toEqual(clockChoices(90));
   expect(clockChoices(7200).slow).toEqual([1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400]);
+});
+
+test('the playoffs are one choice of three, and count for a league whose reply names them', () => {
+  const { playoffs: _none, playoffWeight: _once, ...league } = settingsOf(DEFAULT_SETTINGS);
+  expect(changesOf(formOf(league), league)).toEqual({});
+  const double = { ...formOf(league), ...PLAYOFF_CHOICES.double.rules };
+  expect(changesOf(double, league)).toEqual({ playoffs: 'count', playoffWeight: 2 });
+  expect(playoffChoiceOf(double)).toBe('double');
+  expect(playoffChoiceOf(NO_PLAYOFFS)).toBe('none');
 });

@@ -1,6 +1,7 @@
 import type { Request } from '#shared/contract/routes.ts';
 import type { CurrentSeason } from '#shared/contract/schemas/leagues.ts';
 import {
+  NO_PLAYOFFS,
   NO_TOOLS,
   OFFERED_ORDER_TYPES,
   PICK_SECONDS,
@@ -10,6 +11,7 @@ import {
   type DraftOrderType,
   type LevelCrowns,
   type OrderTable,
+  type PlayoffRules,
   type RankRules,
   type TieRule,
   type TradeRules,
@@ -20,10 +22,10 @@ import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts'
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /**
- * The values in the form for a league's draft settings, ranking settings and trade rules. Each field can be edited, and compared with the
- * league, independently of the others.
+ * The values in the form for a league's draft settings, ranking settings, playoff rules and trade rules. Each field can be
+ * edited, and compared with the league, independently of the others.
  */
-export interface DraftSettingsForm extends CommissionerTools, RankRules, TradeRules {
+export interface DraftSettingsForm extends CommissionerTools, RankRules, PlayoffRules, TradeRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
   /** The order table as text; empty if the league has none. */
@@ -46,6 +48,8 @@ type Settings = Pick<
   | keyof RankRules
 > & { orderTable?: OrderTable | null | undefined } & {
   [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
+} & {
+  [Rule in keyof PlayoffRules]?: PlayoffRules[Rule] | undefined;
 };
 
 /** The overnight pause that the form suggests. */
@@ -66,6 +70,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   // Newer functions can reply with tools that this page doesn't know, and saving must not send them as settings.
   const { pause, undo, proxyPick, moreTime } = settings.commissionerTools;
   const { tieRule, levelCrowns, tradeSizes, tradeReview } = settings;
+  const { playoffs = NO_PLAYOFFS.playoffs, playoffWeight = NO_PLAYOFFS.playoffWeight } = settings;
   return {
     teamsEach,
     draftOrderType,
@@ -79,6 +84,8 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
     levelCrowns,
     tradeSizes: tradeSizes ?? PLAIN_TRADES.tradeSizes,
     tradeReview: tradeReview ?? PLAIN_TRADES.tradeReview,
+    playoffs,
+    playoffWeight,
     hasNight: nightWindow !== null,
     nightFrom: from,
     nightTo: to,
@@ -119,7 +126,8 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   const { from, to } = league.nightWindow ?? {};
   const isNewTable = orderTable && !isSameTable(orderTable, league.orderTable ?? null);
   return {
-    ...differing(settings, league),
+    // A league’s reply names the playoffs only if they count.
+    ...differing(settings, { ...NO_PLAYOFFS, ...league }),
     // With its type, so that the table isn't ignored if someone has chosen another type in the meantime.
     ...(isNewTable && { draftOrderType: settings.draftOrderType, orderTable }),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
@@ -176,6 +184,20 @@ export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
   points: 'Points scored breaks the tie',
   'head-to-head': 'Head-to-head, then points scored',
 };
+
+/** The ways the NFL's playoffs can count, under the names of the form's choices. */
+export const PLAYOFF_CHOICES = {
+  none: { name: 'Don’t count', rules: NO_PLAYOFFS },
+  once: { name: 'Count like the regular season', rules: { playoffs: 'count', playoffWeight: 1 } },
+  double: { name: 'Count double', rules: { playoffs: 'count', playoffWeight: 2 } },
+} as const satisfies Record<string, { name: string; rules: PlayoffRules }>;
+export type PlayoffChoice = keyof typeof PLAYOFF_CHOICES;
+
+/** Which of the choices these rules are. A league’s reply names them only if the playoffs count. */
+export function playoffChoiceOf({ playoffs, playoffWeight }: Partial<PlayoffRules>): PlayoffChoice {
+  if (playoffs !== 'count') return 'none';
+  return playoffWeight === 2 ? 'double' : 'once';
+}
 
 export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {
   pause: 'Pause',

@@ -53,6 +53,8 @@ test.each([
       levelCrowns: 'shared',
       tradeSizes: 'one',
       tradeReview: 'none',
+      playoffs: 'none',
+      playoffWeight: 1,
       commissionerTools: { pause: false, undo: false, proxyPick: false, moreTime: false },
     });
     expect(NewLeagueRequest.parse(league)).toEqual(league);

@@ -6,7 +6,12 @@ import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/s
 import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
-import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import {
+  PLAYOFF_CHOICES,
+  playoffChoiceOf,
+  TIE_NAMES,
+  TOOL_NAMES,
+} from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { isTradingOver, tradingText } from '../../../parts/trades/trading-text.ts';
 import { seasonPageUntilText } from '../../../parts/season/public-page/season-page-until.ts';
@@ -112,6 +117,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Scoring', '1 point per win or loss'],
     ['Ties count as', TIE_NAMES[tieRule]],
     ['Crown tiebreaker', TIEBREAKERS[levelCrowns]],
+    ['NFL playoffs', PLAYOFF_CHOICES[playoffChoiceOf(league.currentSeason)].name],
   ] as const;
   const { id: person } = useMe();
   // A partner decides neither about leaving the spot nor about giving it away.

@@ -11,6 +11,8 @@ import {
   settingsOf,
   tableProblem,
   LEVEL_NAMES,
+  PLAYOFF_CHOICES,
+  playoffChoiceOf,
   TIE_NAMES,
   TOOL_NAMES,
   type DraftSettingsForm,
@@ -148,5 +150,10 @@ const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
     label: 'Crown tiebreaker',
     fields: ['levelCrowns'],
     words: ({ levelCrowns }) => LEVEL_NAMES[levelCrowns],
+  },
+  {
+    label: 'NFL playoffs',
+    fields: ['playoffs', 'playoffWeight'],
+    words: (form) => PLAYOFF_CHOICES[playoffChoiceOf(form)].name,
   },
 ];

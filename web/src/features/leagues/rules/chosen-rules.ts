@@ -1,5 +1,10 @@
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { LEVEL_NAMES, TIE_NAMES } from '../../../parts/draft/draft-settings.ts';
+import {
+  LEVEL_NAMES,
+  PLAYOFF_CHOICES,
+  playoffChoiceOf,
+  TIE_NAMES,
+} from '../../../parts/draft/draft-settings.ts';
 import { REVIEW_NAMES, REVIEW_TEXTS, SIZE_NAMES } from '../../../parts/trades/trade-rules.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { draftRules, orderRule } from '../../../parts/draft/rules-text.ts';
@@ -45,6 +50,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
         { name: 'Scoring', words: '1 point per win or loss.' },
         { name: 'Ties count as', words: `${TIE_NAMES[season.tieRule]}.` },
         { name: 'If members tie for a crown', words: `${LEVEL_NAMES[season.levelCrowns]}.` },
+        { name: 'NFL playoffs', words: `${PLAYOFF_CHOICES[playoffChoiceOf(season)].name}.` },
         { name: 'Trades', words: `${SIZE_NAMES[season.tradeSizes]}.` },
         { name: 'Trade review', words: reviewWords(season) },
         { name: 'Trade deadline', words: tradingText(season, undefined) },

@@ -38,7 +38,8 @@ export function Component() {
             deadline. Leagues can allow several teams for as many, and a day to review each trade.
           </li>
           <li>
-            <b>Finale.</b> After the last regular-season game, the standings lock and we crown two champions.
+            <b>Finale.</b> After the last regular-season game, or after the Super Bowl if your league counts
+            the playoffs, the standings lock and we crown two champions.
           </li>
         </Section>
         <Section number={3} title="Scoring System">

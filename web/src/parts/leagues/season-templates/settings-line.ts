@@ -35,5 +35,8 @@ export function settingsLine(settings: TemplateSettings): string {
     ...(tiebreaker === undefined ? [] : [tiebreaker]),
     ...(settings.tradeSizes === 'equal' ? ['trades of several teams'] : []),
     ...(review === undefined ? [] : [review]),
+    ...(settings.playoffs === 'count'
+      ? [settings.playoffWeight === 2 ? 'playoffs count double' : 'playoffs count']
+      : []),
   ].join(', ');
 }
