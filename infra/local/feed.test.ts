@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
-import { feedText } from './feed.ts';
+import { parseGames } from '#functions/adapters/nflverse-feed.ts';
+import { feedText, knownGames } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
-import { simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
+import { simulatedPlayoffs, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
 const HEADER =
   'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,result,stadium';
@@ -94,4 +95,28 @@ test('the season before the first known one has all games, ends before the next 
   }
   for (const team of season!.ranking.teams)
     expect([team.abbreviation, wins.get(team.abbreviation)]).toEqual([team.abbreviation, team.wins]);
+});
+
+test.each(SEASONS)(
+  'the simulated playoffs of $label end on the day of the Super Bowl, without a tie',
+  (season) => {
+    const { games, failures } = parseGames(simulatedPlayoffs(season));
+    expect(failures).toEqual([]);
+    const counts = Map.groupBy(games, ({ round }) => round);
+    expect([...counts.values()].map((of) => of.length)).toEqual([6, 4, 2, 1]);
+    expect(games.every(({ homeScore, awayScore }) => homeScore !== awayScore)).toBe(true);
+    const days = games.map(({ kickoff }) => kickoff.slice(0, 10)).toSorted();
+    expect(days.at(-1)).toBe(season.playoffsEnd);
+  },
+);
+
+test('a round of the playoffs is known only once the games of the week before it are over', () => {
+  const [season] = SEASONS;
+  const regular = readFeedFile('regular', simulatedSeason(season!)).games;
+  const all = [...regular, ...readFeedFile('playoffs', simulatedPlayoffs(season!)).games];
+  const knownOn = (day: string) => knownGames(all, Date.parse(`${day}T12:00:00Z`)).length;
+  expect(knownOn('2026-01-04')).toBe(272);
+  expect(knownOn('2026-01-05')).toBe(278);
+  expect(knownOn('2026-01-13')).toBe(282);
+  expect(knownOn('2026-01-26')).toBe(285);
 });

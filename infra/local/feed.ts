@@ -5,7 +5,7 @@ import type { Clock, RequestHandler } from '../emulator/index.ts';
 import { GAME_MS } from './game-clock.ts';
 import { scoreboard } from './scoreboard.ts';
 import { readFeedFile, type FeedFile, type FeedGame } from './feed-file.ts';
-import { SIMULATED, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
+import { SIMULATED, simulatedPlayoffs, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
 /** The results feeds that this machine serves. */
 export interface ResultsFeed {
@@ -50,7 +50,13 @@ export function openFeed(clock: Clock, results?: string): ResultsFeed {
 
 function simulated(): FeedFile {
   const before = SEASONS.slice(0, 1).map((first) => readFeedFile('before', simulatedSeasonBefore(first)));
-  const files = [...before, ...SEASONS.map((season) => readFeedFile(season.label, simulatedSeason(season)))];
+  const files = [
+    ...before,
+    ...SEASONS.flatMap((season) => [
+      readFeedFile(season.label, simulatedSeason(season)),
+      readFeedFile(`${season.label} playoffs`, simulatedPlayoffs(season)),
+    ]),
+  ];
   return { columns: files[0]?.columns ?? [], games: files.flatMap(({ games }) => games) };
 }
 

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { seasonBefore, type Season } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { withRecords, type Decided } from './known-records.ts';
+import { playBracket } from './simulated-playoffs.ts';
 import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
 import { seededRandom, shuffled, type Random } from './random.ts';
 
@@ -65,6 +66,63 @@ const feedName = (team: string) => FEED_NAMES[team] ?? team;
 export function simulatedSeason(season: Season, seed = 1): string {
   return csvOf(simulatedGames(season, seed));
 }
+
+/** Days and times of a round's games, from the one with six games to the Super Bowl, which has two weeks. */
+const ROUND_SLOTS: readonly (readonly Slot[])[] = [
+  [
+    { day: -1, time: '16:30' },
+    { day: -1, time: '20:00' },
+    { day: 0, time: '13:00' },
+    { day: 0, time: '16:30' },
+    { day: 0, time: '20:15' },
+    MONDAY,
+  ],
+  [
+    { day: -1, time: '16:30' },
+    { day: -1, time: '20:15' },
+    { day: 0, time: '15:00' },
+    { day: 0, time: '18:30' },
+  ],
+  [
+    { day: 0, time: '15:00' },
+    { day: 0, time: '18:30' },
+  ],
+  [{ day: 7, time: '18:30' }],
+];
+const ROUND_TYPES = ['WC', 'DIV', 'CON', 'SB'];
+
+/** Returns the playoffs that follow the made-up season of the same seed, in the same format. */
+export function simulatedPlayoffs(season: Season, seed = 1): string {
+  const random = seededRandom(`${seed}/${season.label}/playoffs`);
+  const regular = simulatedGames(season, seed).map(decidedOf);
+  const wins = (team: string) =>
+    regular.filter(({ home, away, homeScore, awayScore }) =>
+      homeScore > awayScore ? home === feedName(team) : away === feedName(team),
+    ).length;
+  const strength = new Map(NFL_TEAMS.map(({ abbreviation }) => [abbreviation, wins(abbreviation) - 8]));
+  const played = new Map<number, number>();
+  const games = playBracket(
+    regular.map((game) => ({ ...game, home: tableName(game.home), away: tableName(game.away) })),
+    ({ round, ...pairing }) => {
+      let result = play(pairing, strength, random);
+      while (result.home === result.away) result = play(pairing, strength, random);
+      const place = played.get(round) ?? 0;
+      played.set(round, place + 1);
+      const slot = ROUND_SLOTS[round]?.[place] ?? NOON;
+      const game = playedGame(season, season.weeks + 1 + round, slot, pairing, result);
+      const location = ROUND_TYPES[round] === 'SB' ? 'Neutral' : 'Home';
+      return {
+        game: { ...game, game_type: ROUND_TYPES[round] ?? '', location },
+        isHomeWin: result.home > result.away,
+      };
+    },
+    random,
+  );
+  return csvOf(games);
+}
+
+/** The team's abbreviation in the table of teams. */
+const tableName = (name: string) => Object.entries(FEED_NAMES).find(([, own]) => own === name)?.[0] ?? name;
 
 /**
  * Returns a made-up version of the season before `season`, in which each team has the record that the ranking of `season` lists
