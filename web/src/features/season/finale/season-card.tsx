@@ -94,6 +94,12 @@ function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; n
   );
 }
 
+/** The places of the weeks that have labels, counted from 1. They are equally far apart, and the last one is the last week. */
+function labeledWeeks(weeks: number): number[] {
+  const labels = weeks % 3 === 0 ? 3 : 2;
+  return Array.from({ length: labels }, (_, index) => Math.round(((index + 1) * weeks) / labels));
+}
+
 /** The line between the races, with the weeks as its numerals. */
 function Weeks({ weeks, season }: { weeks: readonly number[]; season: string }) {
   return (
@@ -102,10 +108,8 @@ function Weeks({ weeks, season }: { weeks: readonly number[]; season: string }) 
       className="my-1 flex justify-between border-y-2 border-ink-2 px-1 font-display text-sm text-ink-2"
     >
       <span>Kickoff</span>
-      {weeks.map((week) => (
-        <span key={week} className={week % 6 === 0 ? '' : 'hidden'}>
-          {weekNameIn(season, week)}
-        </span>
+      {labeledWeeks(weeks.length).map((place) => (
+        <span key={place}>{weekNameIn(season, weeks[place - 1] ?? place)}</span>
       ))}
     </p>
   );

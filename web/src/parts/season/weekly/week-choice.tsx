@@ -28,7 +28,7 @@ export function WeekChoice({ season, week, last, onChange }: Props) {
         label="Week"
         value={week}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="w-32"
+        className="w-40"
       >
         {weeks.map((number) => (
           <option key={number} value={number}>
