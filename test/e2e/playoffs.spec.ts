@@ -62,6 +62,7 @@ test('a league counts the playoffs double, follows them by round, and crowns its
   await expect(page.getByText('Wild Card · 2025-26')).toBeVisible();
   await expect(page.locator('article[data-game]')).toHaveCount(6);
   await expect(field(page, 'Week')).toHaveValue('19');
+  await expect(page.getByText('2 Win points and 2 Loss points for you')).toBeVisible();
   await lookAtBoth(page, 'playoffs-wild-card');
   await page.goto(`${home()}/schedule`);
   await expect(page.getByRole('link', { name: 'Wild Card' }).first()).toBeVisible();

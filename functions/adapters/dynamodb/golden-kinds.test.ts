@@ -14,8 +14,9 @@ import { paidKeys } from './keys/paid-keys.ts';
 import { logStore, notificationStore } from './news-store.ts';
 import { offerThreadStore } from './offer-thread-store.ts';
 import { requestStore } from './request-store.ts';
-import { Table } from './table.ts';
+import { resultsStore } from './results-store.ts';
 import { seasonStore } from './season-store.ts';
+import { Table } from './table.ts';
 import { templateStore } from './template-store.ts';
 import type { Item } from './write.ts';
 
@@ -100,6 +101,15 @@ describe('items from the first release', () => {
       if (!account) return;
       expect(await billing.note(account, { openedAt: '2025-08-26T00:00:00.000Z' })).toBe('saved');
       expect(await table.get(paidKeys.billing(user))).toMatchObject({ customerId: 'cus_1', version: 3 });
+    },
+    'season-playoffs': async () => {
+      const rules = { playoffs: 'count', playoffWeight: 2 };
+      const seasons = seasonStore(table, { now: () => DRAFT_AT });
+      expect(await seasons.get(LEAGUE_ID, SEASON)).toMatchObject(rules);
+    },
+    'results-playoffs': async () => {
+      const { games } = await resultsStore(table).gamesOf(SEASON);
+      expect(games).toMatchObject([{ week: 19, round: 'Wild Card', homeScore: 31 }]);
     },
     templates: async () => {
       const templates = templateStore(table);

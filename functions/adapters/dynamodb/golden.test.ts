@@ -114,16 +114,6 @@ describe('items from the first version', () => {
         lotterySeed: null,
       });
     },
-    'season-playoffs': async () => {
-      const rules = { playoffs: 'count', playoffWeight: 2 };
-      expect(await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON)).toMatchObject(rules);
-    },
-    'results-playoffs': async () => {
-      const { games } = await resultsStore(table).gamesOf(SEASON);
-      expect(games.filter(({ round }) => round)).toMatchObject([
-        { week: 19, round: 'Wild Card', homeScore: 31 },
-      ]);
-    },
     board: async () => {
       const board = { teamOrder: [3, 1], strategy: 'losses' };
       expect(await boardStore(table).get(LEAGUE_ID, SEASON, seat(1))).toMatchObject(board);

@@ -188,9 +188,11 @@ export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
   return {
     ...day,
     games: day.games.map((game) => {
-      const { homeOwnerId, awayOwnerId, homeChance, rooting } = game;
+      // What only the league's reply says; a push is the same for every league.
+      const { homeOwnerId, awayOwnerId, homeChance, rooting, worth } = game;
       const told = byId.get(game.id);
-      return told ? { ...told, homeOwnerId, awayOwnerId, homeChance, rooting } : game;
+      if (!told) return game;
+      return { ...told, homeOwnerId, awayOwnerId, homeChance, rooting, ...(worth && { worth }) };
     }),
   };
 }
