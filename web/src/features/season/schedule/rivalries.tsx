@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { weekNameIn } from '#shared/domain/season/week-name.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { paths } from '../../../lib/paths.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -9,8 +10,15 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import type { OwnWeek, Rivalry } from './season-games.ts';
 
+interface Props {
+  rivalries: readonly Rivalry[];
+  code: string;
+  /** The season's label. */
+  season: string;
+}
+
 /** Shows in which weeks the user's teams play each of the other members' teams. */
-export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; code: string }) {
+export function Rivalries({ rivalries, code, season }: Props) {
   return (
     <Card title="Matchups by Rival">
       {rivalries.length === 0 ? (
@@ -40,7 +48,7 @@ export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; 
                       to={paths.gameDay(code, own.week)}
                       className="inline-flex min-h-11 shrink-0 items-center link"
                     >
-                      Week {own.week}
+                      {weekNameIn(season, own.week)}
                     </Link>
                     <span className="min-w-0 grow">{meetingText(own)}</span>
                     <span className="shrink-0 font-display text-base text-ink-2">{endText(own)}</span>

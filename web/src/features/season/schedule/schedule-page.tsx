@@ -69,7 +69,7 @@ function Schedule({ league }: { league: LeagueReply }) {
   return (
     <div className="grid gap-4">
       <Weeks rows={rows} league={league} meId={meId} />
-      <Rivalries rivalries={rivalries(rows, meId)} code={league.code} />
+      <Rivalries rivalries={rivalries(rows, meId)} code={league.code} season={league.currentSeason.season} />
     </div>
   );
 }
