@@ -3,6 +3,7 @@ import { use, useLayoutEffect, useRef, useState, type CSSProperties, type RefObj
 import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
+import { weekHeadIn, weekInTextIn } from '#shared/domain/season/week-name.ts';
 import { CROWN } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { JerseyOrder } from '../../../ui/avatar.tsx';
@@ -71,6 +72,8 @@ const DASHES = [
 ];
 
 interface Props {
+  /** The season's label or year, which names the weeks. */
+  season: string;
   race: Race;
   lines: readonly RaceLine[];
   /** The ids of those who get a crown. */
@@ -84,7 +87,7 @@ interface Props {
  * Shows a race week by week: Wins rise from the line with the weeks, Losses hang from it. Each member has a line, with their
  * points and name at its end; long names are cut off.
  */
-export function RaceChart({ race, lines, leaders, meId, isOnWall = false }: Props) {
+export function RaceChart({ season, race, lines, leaders, meId, isOnWall = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const measures = isOnWall ? WALL : width >= LARGE_FROM ? LARGE : SMALL;
   const chart = measure(race, lines, width, measures);
@@ -97,12 +100,12 @@ export function RaceChart({ race, lines, leaders, meId, isOnWall = false }: Prop
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
-        aria-label={`${RACE_NAMES[race]} after week ${weeks}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
+        aria-label={`${RACE_NAMES[race]} after ${weekInTextIn(season, weeks)}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
         width={width}
         height={height}
         className={clsx('block font-display', measures.text)}
       >
-        <Grid race={race} chart={chart} />
+        <Grid season={season} race={race} chart={chart} />
         {mineLast.map((line) => (
           <Line
             key={line.userId}
@@ -230,8 +233,8 @@ function shortened(name: string, most: number): string {
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** The scale of the points, and the line between both races with the numbers of the weeks. */
-function Grid({ race, chart }: { race: Race; chart: Chart }) {
+/** The scale of the points, and the line between both races with the weeks. */
+function Grid({ season, race, chart }: { season: string; race: Race; chart: Chart }) {
   const { measures, most, weeks, isOn, right, x, y } = chart;
   const step = Math.ceil(most / 5);
   const points = Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
@@ -257,7 +260,7 @@ function Grid({ race, chart }: { race: Race; chart: Chart }) {
       {race === 'wins' &&
         shown.map((week) => (
           <text key={week} x={x(week)} y={middle} textAnchor="middle">
-            {week}
+            {weekHeadIn(season, week)}
           </text>
         ))}
       {race === 'wins' && isOn && (

@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
+import { weekHeadIn, weekNameIn } from '#shared/domain/season/week-name.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { useNarrow } from '../../../lib/page/narrow.ts';
 import { RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.tsx';
@@ -48,18 +49,19 @@ export function RacesCard({ params, ...props }: Props) {
           onRetry={() => void weeks.refetch()}
         />
       )}
-      {weeks.data && <Races all={weeks.data} {...props} />}
+      {weeks.data && <Races season={params.season} all={weeks.data} {...props} />}
     </Card>
   );
 }
 
 function Races({
+  season,
   all,
   meId,
   leads,
   rules,
   next,
-}: { all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
+}: { season: string; all: Parameters<typeof raceLines>[1] } & Omit<Props, 'params'>) {
   const isOnWall = !useNarrow('120rem');
   const { tieRule } = rules;
   const weeks = countedWeeks(all);
@@ -98,7 +100,7 @@ function Races({
             <RaceCrown race={race} className="size-5" />
             {RACE_NAMES[race]}
           </h3>
-          <RaceChart race={race} lines={lines[race]} leaders={leaders[race]} {...{ meId, isOnWall }} />
+          <RaceChart {...{ season, race, meId, isOnWall }} lines={lines[race]} leaders={leaders[race]} />
         </div>
       ))}
       <details className="group mt-3">
@@ -106,7 +108,7 @@ function Races({
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           Show as a table
         </summary>
-        <RacesTable {...lines} weeks={weeks.map(({ week }) => week)} />
+        <RacesTable {...lines} season={season} weeks={weeks.map(({ week }) => week)} />
       </details>
     </>
   );
@@ -115,12 +117,13 @@ function Races({
 const points = (value: number | undefined) => (value === undefined ? '' : inHalves(value));
 
 interface TableProps {
+  season: string;
   wins: readonly RaceLine[];
   losses: readonly RaceLine[];
   weeks: readonly number[];
 }
 
-function RacesTable({ wins, losses, weeks }: TableProps) {
+function RacesTable({ season, wins, losses, weeks }: TableProps) {
   const isOn = wins.some(({ now }) => now !== undefined);
   return (
     // Keyboard users scroll the table with the arrow keys, so it has to be focusable.
@@ -138,8 +141,8 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
             </th>
             {weeks.map((week) => (
               <th key={week} scope="col" className="px-2 py-2 font-normal">
-                <abbr title={`Week ${week}`} className="no-underline">
-                  {week}
+                <abbr title={weekNameIn(season, week)} className="no-underline">
+                  {weekHeadIn(season, week)}
                 </abbr>
               </th>
             ))}
