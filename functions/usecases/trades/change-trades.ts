@@ -2,6 +2,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { countedGames } from '#shared/domain/season/playoffs.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
@@ -162,7 +163,7 @@ async function readBeside(
   return {
     league,
     finalAt: state ? endOf(state, games, ports.clock.now()) : null,
-    games,
+    games: state ? countedGames(state, games) : games,
     profiles,
     ...found,
   };

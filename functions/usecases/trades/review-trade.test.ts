@@ -258,6 +258,23 @@ describe('a commissioner without a part in a trade', () => {
     );
     expect(why(await reverse(ports, pendingId, COMMISSIONER, 'No'))).toBe('trade-not-found');
   });
+
+  it.each([
+    ['none', 'ok'],
+    ['count', 'kicked-off-since'],
+  ] as const)(
+    'where the playoffs count as %s, the answer after a kickoff of its teams in them is %s',
+    async (playoffs, answer) => {
+      await ports.seasons.save(next(await league.stored(), { playoffs }));
+      const id = await acceptedId();
+      await fireOffers();
+      const kickoff = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
+      const wildCard = game(10, 30, { kickoff, week: 19, round: 'Wild Card' });
+      await storeResults(ports.results, league.key.season, [wildCard]);
+      ports.clock.advance(2 * HOUR_MS);
+      expect(why(await reverse(ports, id, COMMISSIONER, 'By mistake'))).toBe(answer);
+    },
+  );
 });
 
 describe.each([
