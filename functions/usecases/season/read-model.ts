@@ -1,7 +1,7 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
-import { begunBy, modelOf } from '#shared/domain/odds/season-model.ts';
+import { begunBy, modelOf, modelPlayoffs } from '#shared/domain/odds/season-model.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
@@ -20,10 +20,16 @@ export async function readModel(
   if (!loaded.ok) return loaded;
   const { season, state, games } = loaded.value;
   const now = ports.clock.now();
+  const remaining = remainingOf(season, games, now);
   const model = modelOf(
     strengthsOf(past.ratings, season, games),
-    remainingOf(season, games, now),
+    remaining,
     begunBy(ownershipOf(state), now),
   );
-  return ok({ strengths: [...model.strengths], games: [...model.games] });
+  const playoffs = modelPlayoffs(games, remaining);
+  return ok({
+    strengths: [...model.strengths],
+    games: [...model.games],
+    ...(playoffs && { playoffs: { records: [...playoffs.records], ahead: [...playoffs.ahead] } }),
+  });
 }

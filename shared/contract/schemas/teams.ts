@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAND_IN } from '../../domain/odds/stand-in.ts';
 import { TeamId, UserId } from './common.ts';
+import { Round } from './rank-rules.ts';
 
 export const NflTeam = z.object({
   id: TeamId,
@@ -68,9 +69,15 @@ export const SeasonModel = z.object({
       homeTeamId: Player,
       awayTeamId: Player,
       week: z.optional(z.int()),
+      round: z.exactOptional(Round),
       begun: z.optional(BegunGame),
     }),
   ),
+  /**
+   * Present while a league that counts the playoffs has them ahead: the teams' records in the regular season, and the most unlisted
+   * playoff games of each (see Certainty in the playoffs). The team with id n is at index n - 1.
+   */
+  playoffs: z.exactOptional(z.object({ records: z.array(z.object(Tally)), ahead: z.array(z.int()) })),
 });
 export type SeasonModel = z.infer<typeof SeasonModel>;
 

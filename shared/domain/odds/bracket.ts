@@ -5,7 +5,15 @@ import { NFL_TEAMS } from '../teams.ts';
 import { CONFERENCES, seedInto } from './seeding.ts';
 import { homeLead, winChance } from './elo.ts';
 import { isTimed, liveDecision } from './live-seasons.ts';
-import { AWAY_WON, HOME_WON, LOSS, WIN, type DrawnSeasons, type SimulatedSeasons } from './simulate.ts';
+import {
+  AWAY_WON,
+  HOME_WON,
+  LOSS,
+  WIN,
+  type DrawnSeasons,
+  type Pairing,
+  type SimulatedSeasons,
+} from './simulate.ts';
 
 /** How many teams of a conference are left before each round: seven, of which the first has a bye, then four, then two. */
 const LEFT = [7, 4, 2] as const;
@@ -17,14 +25,17 @@ const MOST_GAMES = 13;
 /** Less than half a game makes of a season's record. */
 const LOT_WORTH = 1e-4;
 
+/** A playoff game that the feeds list. */
+export type ListedGame = Pairing & Pick<Game, 'round' | 'homeScore' | 'awayScore' | 'state' | 'running'>;
+
 /** What the bracket continues from. */
-interface Until {
+interface Until<Regular extends Pairing, Playoff extends ListedGame> {
   /** The simulated rest of the regular season, in which live games are decided by their scores, and each season's strengths. */
-  regular: SimulatedSeasons & Pick<DrawnSeasons, 'strengths'>;
+  regular: SimulatedSeasons<Regular> & Pick<DrawnSeasons, 'strengths'>;
   /** Each team's record in the regular season so far, by team id. */
   records: ReadonlyMap<number, Tally>;
   /** The listed playoff games, played or not. */
-  listed: readonly Game[];
+  listed: readonly Playoff[];
 }
 
 /** A listed game with its teams as indexes of NFL_TEAMS. `end` is its result if it is final. */
@@ -42,7 +53,10 @@ interface Listed {
  * Continues every simulated season into the playoffs (see The simulated playoffs). The result also has the open listed games. What
  * the teams earn in the playoffs is kept apart, because leagues count it once or twice.
  */
-export function withBracket(until: Until, random: NumberSource): SimulatedSeasons {
+export function withBracket<Regular extends Pairing, Playoff extends ListedGame>(
+  until: Until<Regular, Playoff>,
+  random: NumberSource,
+): SimulatedSeasons<Regular | Playoff> {
   const { regular, listed } = until;
   const open = listed.filter((game) => !isPlayed(game));
   const bracket = new Bracket(until, open);
@@ -58,7 +72,7 @@ export function withBracket(until: Until, random: NumberSource): SimulatedSeason
 class Bracket {
   readonly earned: Uint16Array;
   readonly ended: Uint8Array;
-  readonly #regular: Until['regular'];
+  readonly #regular: Until<Pairing, ListedGame>['regular'];
   readonly #soFar: Float64Array;
   readonly #played: Float64Array;
   readonly #open = new Uint8Array(NFL_TEAMS.length);
@@ -70,7 +84,7 @@ class Bracket {
   readonly #order = new Uint8Array(NFL_TEAMS.length / CONFERENCES.length);
   #nextLot = 0;
 
-  constructor({ regular, records, listed }: Until, open: readonly Game[]) {
+  constructor({ regular, records, listed }: Until<Pairing, ListedGame>, open: readonly ListedGame[]) {
     const { seasons, games } = regular;
     this.#regular = regular;
     this.earned = new Uint16Array(NFL_TEAMS.length * seasons);
@@ -188,7 +202,7 @@ function insertSorted(seeds: number[], seed: number): void {
   seeds[place] = seed;
 }
 
-function listedOf(game: Game, open: number): Listed {
+function listedOf(game: ListedGame, open: number): Listed {
   const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
   return {
     home: game.homeTeamId - 1,

@@ -30,10 +30,14 @@ const games = (teamIds: readonly number[], begun?: ModelGame['begun']): ModelGam
       ...(begun && { begun }),
     })),
   );
-const swapsIn = (members: SwapMember[], left: readonly ModelGame[], by = 'ana', held: number[] = []) =>
+const swapsIn = (
+  members: SwapMember[],
+  left: readonly ModelGame[],
+  { by = 'ana', held = [], ahead }: { by?: string; held?: number[]; ahead?: number[] } = {},
+) =>
   helpfulSwaps(
     { ...PLAIN_RANKS, members, held },
-    { strengths, simulated: modelSeasons({ strengths, games: left }, seededRandom(1), 2000) },
+    { strengths, simulated: modelSeasons({ strengths, games: left }, seededRandom(1), 2000), ahead },
     by,
   );
 
@@ -54,7 +58,7 @@ describe('swaps that help both', () => {
   it('are the same for both sides', () => {
     const league = [ANA, BEN];
     const [mine] = swapsIn(league, games([1, 2]));
-    const [theirs] = swapsIn(league, games([1, 2]), 'ben');
+    const [theirs] = swapsIn(league, games([1, 2]), { by: 'ben' });
     expect(mine).toBeDefined();
     expect([theirs?.theirs, theirs?.mine]).toEqual([mine?.mine, mine?.theirs]);
   });
@@ -88,16 +92,21 @@ describe('swaps that help both', () => {
     const inReach = swapsIn([member('ana', [7]), ...others, rival(30)], left);
     expect(inReach).toMatchObject([{ with: 'ben', mine: { race: 'wins' }, theirs: { race: 'losses' } }]);
     expect(swapsIn([member('ana', [7]), ...others, rival(29)], left)).toEqual([]);
+    // In the playoffs, if they count, her team can still win and lose games.
+    const ahead = NFL_TEAMS.map(({ id }) => (id === 7 ? 1 : 0));
+    expect(swapsIn([member('ana', [7]), ...others, rival(29)], left, { ahead })).toMatchObject([
+      { mine: { race: 'wins' } },
+    ]);
   });
 
   it('leave out teams that no one can offer, on either side', () => {
     const left = games([1, 2]);
-    expect(swapsIn([ANA, BEN], left, 'ana', [1])).toEqual([]);
-    expect(swapsIn([ANA, BEN], left, 'ana', [2])).toEqual([]);
-    expect(swapsIn([ANA, BEN], left, 'ana', [3])).not.toEqual([]);
+    expect(swapsIn([ANA, BEN], left, { held: [1] })).toEqual([]);
+    expect(swapsIn([ANA, BEN], left, { held: [2] })).toEqual([]);
+    expect(swapsIn([ANA, BEN], left, { held: [3] })).not.toEqual([]);
   });
 
   it('are none for someone who isn’t in the league', () => {
-    expect(swapsIn([ANA, BEN], games([1, 2]), 'eve')).toEqual([]);
+    expect(swapsIn([ANA, BEN], games([1, 2]), { by: 'eve' })).toEqual([]);
   });
 });

@@ -45,6 +45,8 @@ export interface HelpfulSwap {
 export interface PlayedSeason {
   strengths: readonly Strength[];
   simulated: SimulatedSeasons<ModelGame>;
+  /** The most unlisted playoff games that each team can still play, as in `ModelPlayoffs`; absent unless the playoffs count. */
+  ahead?: readonly number[] | undefined;
 }
 
 /** A swap with both sides' gains of both crowns. */
@@ -54,7 +56,7 @@ export interface RatedSwap extends IndexedSwap {
 
 /** Returns the swaps of a member's teams that help both sides, the best first (see Swaps that help both). */
 export function helpfulSwaps(league: SwapLeague, played: PlayedSeason, by: string): HelpfulSwap[] {
-  const season = swapSeasons(league, played.simulated);
+  const season = swapSeasons(league, played.simulated, played.ahead);
   return ratedSwaps(season, by)
     .flatMap((swap) => {
       const [mine, theirs] = [bestGain(season, swap, 0), bestGain(season, swap, 1)];
@@ -124,7 +126,7 @@ function suggestion(season: SwapSeasons, played: PlayedSeason, { swap, mine, the
   const changes = changesBy(season, swap);
   const sideGain = (race: Race, place: number, teams: { get: number; give: number }): SideGain => ({
     ...(changes[race][place] ?? { race, before: 0, after: 0 }),
-    cause: swapCause(race, teams, { ...played, free: season.free }),
+    cause: swapCause(race, teams, { ...played, ...season }),
   });
   return {
     with: season.members[them]?.userId ?? '',

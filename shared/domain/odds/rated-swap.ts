@@ -81,7 +81,7 @@ function tiebreakOf(season: SwapSeasons, { race }: RaceSeasons, swap: IndexedSwa
 
 /** The members' records against each other as the swap would leave them. Undefined unless head-to-head decides in this league. */
 function meetingsAfter(
-  { members, levelCrowns, simulated }: SwapSeasons,
+  { members, levelCrowns, simulated, playoffWeight }: SwapSeasons,
   swap: IndexedSwap,
 ): Between | undefined {
   if (levelCrowns !== 'head-to-head') return undefined;
@@ -89,7 +89,7 @@ function meetingsAfter(
   const { me, them, give, get } = swap;
   const ownerOf = (teamId: number) => (teamId === give ? them : teamId === get ? me : now(teamId));
   const sidesOf: (game: ModelGame) => Sides = sidesWith(members, ownerOf);
-  return simulatedMeetings(members, simulated, sidesOf);
+  return simulatedMeetings(members, simulated, sidesOf, playoffWeight);
 }
 
 /** My ranks and theirs after a swap. */

@@ -1,5 +1,9 @@
 import type { Game, GameClock } from '../season/games.ts';
-import { historiesOf, ownerAt, type Ownership } from '../season/standings.ts';
+import { regularGames } from '../season/playoffs.ts';
+import { historiesOf, NO_RECORD, ownerAt, teamRecords, type Ownership } from '../season/standings.ts';
+import type { Tally } from '../season/tally.ts';
+import type { Round } from '../seasons.ts';
+import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE } from './elo.ts';
 import type { Remaining } from './remaining.ts';
 import type { Pairing } from './simulate.ts';
@@ -13,11 +17,23 @@ import type { Strength } from './strength.ts';
 export interface SeasonModel {
   strengths: readonly Strength[];
   games: readonly ModelGame[];
+  /** Absent unless the league counts the playoffs, and once they are over. */
+  playoffs?: ModelPlayoffs | undefined;
+}
+
+/** What simulated seasons need to go on into the playoffs. The team with id n is at index n − 1. */
+export interface ModelPlayoffs {
+  /** The teams' records in the regular season so far. */
+  records: readonly Tally[];
+  /** The most unlisted playoff games that each team can still play (see Certainty in the playoffs). */
+  ahead: readonly number[];
 }
 
 /** A game that is yet to be played. An unpublished game has no week. */
 export interface ModelGame extends Pairing {
   week?: number | undefined;
+  /** The round of a playoff game. No such game has kicked off while teams can be traded. */
+  round?: Round;
   /** Absent until the game has kicked off. */
   begun?: Begun | undefined;
 }
@@ -57,12 +73,25 @@ export function modelOf(
     })),
     games: [
       ...games.map((game) => {
-        const { homeTeamId, awayTeamId, week } = game;
+        const { homeTeamId, awayTeamId, week, round } = game;
         const begun = begunOf(game);
-        return { homeTeamId, awayTeamId, week, ...(begun && { begun }) };
+        return { homeTeamId, awayTeamId, week, ...(round && { round }), ...(begun && { begun }) };
       }),
       ...unknown,
     ],
+  };
+}
+
+/**
+ * What the model of a season needs for its playoffs; undefined if nothing remains of them.
+ * @param games the season's games that count, with their results so far.
+ */
+export function modelPlayoffs(games: readonly Game[], { playoffs }: Remaining): SeasonModel['playoffs'] {
+  if (!playoffs) return undefined;
+  const records = teamRecords(regularGames(games));
+  return {
+    records: NFL_TEAMS.map(({ id }) => records.get(id) ?? NO_RECORD),
+    ahead: NFL_TEAMS.map(({ id }) => playoffs.get(id) ?? 0),
   };
 }
 

@@ -19,6 +19,8 @@ interface Played {
   simulated: SimulatedSeasons<ModelGame>;
   /** The teams' results that would count for a new owner: as in `SimulatedSeasons.earned`. */
   free: Uint16Array;
+  /** As in `SwapSeasons`. */
+  inPlayoffs?: Uint16Array | undefined;
 }
 
 export function swapCause(
@@ -32,19 +34,22 @@ export function swapCause(
 }
 
 /** The points of the race that a team brings on average over the simulated seasons. */
-function pointsOf(race: Race, teamId: number, { simulated: { seasons }, free }: Played): number {
-  const results = free.subarray((teamId - 1) * seasons, teamId * seasons);
+function pointsOf(race: Race, teamId: number, played: Played): number {
+  const { simulated, free, inPlayoffs } = played;
+  const { seasons } = simulated;
   let sum = 0;
-  for (const result of results) sum += race === 'wins' ? result & 0xff : result >> 8;
+  for (const all of inPlayoffs ? [free, inPlayoffs] : [free])
+    for (const result of all.subarray((teamId - 1) * seasons, teamId * seasons))
+      sum += race === 'wins' ? result & 0xff : result >> 8;
   return sum / seasons;
 }
 
-/** The points of the race that an average team could expect of the same games. */
+/** The points of the race that an average team could expect of the same games of the regular season. */
 function averagePoints(race: Race, teamId: number, { strengths, simulated: { games } }: Played): number {
   const averaged = strengths.with(teamId - 1, { rating: AVERAGE, spread: 0 });
   return games.reduce((sum, game) => {
     const isHome = game.homeTeamId === teamId;
-    if (game.begun || (!isHome && game.awayTeamId !== teamId)) return sum;
+    if (game.begun || game.round || (!isHome && game.awayTeamId !== teamId)) return sum;
     const chance = homeChance(averaged, game);
     return sum + (isHome === (race === 'wins') ? chance : 1 - chance);
   }, 0);

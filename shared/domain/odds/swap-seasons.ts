@@ -1,4 +1,4 @@
-import type { RankRules, TieRule } from '../league-season.ts';
+import type { PlayoffWeight, RankRules, TieRule } from '../league-season.ts';
 import type { Meeting } from '../season/head-to-head.ts';
 import { RACES, type Race } from '../season/ranks.ts';
 import type { Tally } from '../season/tally.ts';
@@ -17,6 +17,8 @@ export interface SwapMember extends Tally {
 
 export interface SwapLeague extends RankRules {
   members: readonly SwapMember[];
+  /** How many times a playoff game counts. It matters only if the simulated seasons have playoffs. */
+  playoffWeight?: PlayoffWeight | undefined;
   /** The teams that no one can offer now, such as those of a trade in review or of a former member. */
   held?: readonly number[];
 }
@@ -39,20 +41,31 @@ export interface SwapSeasons extends SwapLeague {
   simulated: SimulatedSeasons<ModelGame>;
   /** Each team's results in the games that would count for a new owner: as in `SimulatedSeasons.earned`. */
   free: Uint16Array;
+  /** Each team's results in the playoffs, in the same order, as often as they count; absent unless the playoffs count. */
+  inPlayoffs?: Uint16Array | undefined;
   races: readonly RaceSeasons[];
 }
 
 /** A rank with no points. Ranks are linear in wins and losses, so this is what a team's rank has too much. */
 const NO_POINTS = 0xffff;
 
-export function swapSeasons(league: SwapLeague, simulated: SimulatedSeasons<ModelGame>): SwapSeasons {
-  const free = freeResults(simulated);
-  return {
+/**
+ * Prepares a league's simulated seasons.
+ * @param ahead the most unlisted playoff games that each team can still play, with team id n at index n − 1.
+ */
+export function swapSeasons(
+  league: SwapLeague,
+  simulated: SimulatedSeasons<ModelGame>,
+  ahead: readonly number[] = [],
+): SwapSeasons {
+  const { playoffWeight = 1 } = league;
+  const played = {
     ...league,
     simulated,
-    free,
-    races: RACES.map((race) => raceSeasons(race, league, simulated, free)),
+    free: freeResults(simulated),
+    inPlayoffs: simulated.inPlayoffs?.map((results) => results * playoffWeight),
   };
+  return { ...played, races: RACES.map((race) => raceSeasons(race, played, ahead)) };
 }
 
 /** The owners of a game's teams, as members' indexes, for a function that says who owns a team from now on. */
@@ -89,18 +102,13 @@ function freeResults({ seasons, games, earned, ended }: SimulatedSeasons<ModelGa
   return free;
 }
 
-function raceSeasons(
-  race: Race,
-  league: SwapLeague,
-  simulated: SimulatedSeasons<ModelGame>,
-  free: Uint16Array,
-): RaceSeasons {
-  const { members, tieRule, levelCrowns } = league;
+function raceSeasons(race: Race, played: Omit<SwapSeasons, 'races'>, ahead: readonly number[]): RaceSeasons {
+  const { members, tieRule, levelCrowns, simulated, playoffWeight } = played;
   const sidesOf = sidesWith(members, ownersNow(members));
   const worth = new Map(
     members
       .flatMap(({ teamIds }) => teamIds)
-      .map((teamId) => [teamId, worthOf(race, teamId, { tieRule, simulated, free })] as const),
+      .map((teamId) => [teamId, worthOf(race, teamId, played)] as const),
   );
   const ranks = members.map((member, place) => {
     const own = new Uint32Array(simulated.seasons).fill(rankOf(race, member, tieRule));
@@ -110,14 +118,14 @@ function raceSeasons(
   });
   const broken =
     levelCrowns === 'head-to-head'
-      ? withTiesBroken(race, ranks, simulatedMeetings(members, simulated, sidesOf), tieRule)
+      ? withTiesBroken(race, ranks, simulatedMeetings(members, simulated, sidesOf, playoffWeight), tieRule)
       : ranks;
   return {
     race,
     ranks,
     worth,
     parts: broken.map((own) => partsOf(own, broken)),
-    isOut: outOfReach(race, league, simulated.games.map(sidesOf)),
+    isOut: outOfReach(race, played, openSides(played, ahead)),
   };
 }
 
@@ -125,14 +133,16 @@ function raceSeasons(
 function worthOf(
   race: Race,
   teamId: number,
-  { tieRule, simulated, free }: Pick<SwapSeasons, 'tieRule' | 'simulated' | 'free'>,
+  { tieRule, simulated, free, inPlayoffs }: Omit<SwapSeasons, 'races'>,
 ): Int32Array {
   const { seasons, games } = simulated;
   const played = games.filter(
-    ({ homeTeamId, awayTeamId, begun }) => !begun && (homeTeamId === teamId || awayTeamId === teamId),
+    ({ homeTeamId, awayTeamId, round, begun }) =>
+      !round && !begun && (homeTeamId === teamId || awayTeamId === teamId),
   ).length;
-  const results = free.subarray((teamId - 1) * seasons, teamId * seasons);
-  const worth = new Int32Array(rankings(race, results, { tieRule, played }));
+  const ofTeam = (results: Uint16Array) => results.subarray((teamId - 1) * seasons, teamId * seasons);
+  const ties = { tieRule, played, playoffs: inPlayoffs && ofTeam(inPlayoffs) };
+  const worth = new Int32Array(rankings(race, ofTeam(free), ties));
   for (let season = 0; season < seasons; season += 1) worth[season] = (worth[season] ?? 0) - NO_POINTS;
   return worth;
 }
@@ -176,6 +186,22 @@ function addAll(to: Uint32Array, points: Int32Array | undefined): void {
   for (let season = 0; season < to.length; season += 1) {
     to[season] = (to[season] ?? 0) + (points[season] ?? 0);
   }
+}
+
+/** The owners on both sides of each game that is still open (see Certainty in the playoffs). */
+function openSides(
+  { members, simulated, playoffWeight = 1 }: Omit<SwapSeasons, 'races'>,
+  ahead: readonly number[],
+): Sides[] {
+  const ownerOf = ownersNow(members);
+  const sidesOf = sidesWith(members, ownerOf);
+  const times = <Each>(count: number, each: Each): Each[] => Array.from({ length: count }, () => each);
+  return [
+    ...simulated.games.flatMap((game) => times(game.round ? playoffWeight : 1, sidesOf(game))),
+    ...ahead.flatMap((count, index) =>
+      times(count * playoffWeight, [ownerOf(index + 1), NOBODY] satisfies Sides),
+    ),
+  ];
 }
 
 /** Whether a crown is out of each member's reach, or already settled (see Odds). */

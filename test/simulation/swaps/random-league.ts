@@ -1,7 +1,9 @@
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, PLAYOFF_WEIGHTS, TIE_RULES } from '#shared/domain/league-season.ts';
 import type { LeagueResults } from '#shared/domain/odds/crown-odds.ts';
-import { begunBy, modelOf, type SeasonModel } from '#shared/domain/odds/season-model.ts';
+import { playoffGamesAhead } from '#shared/domain/odds/playoffs-ahead.ts';
+import type { Remaining } from '#shared/domain/odds/remaining.ts';
+import { begunBy, modelOf, modelPlayoffs, type SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
 import type { SwapLeague } from '#shared/domain/odds/swap-seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
@@ -36,6 +38,8 @@ export function randomSeason(seed: number): RandomSeason {
 /** A league in that season, as the rules know it and as a page's worker gets it. */
 export interface RandomLeague {
   league: LeagueResults;
+  /** What is left of the season; with playoffs in a league that counts them. */
+  left: Remaining;
   asked: SwapLeague;
   model: SeasonModel;
 }
@@ -53,16 +57,26 @@ export function randomLeague(season: RandomSeason, seed: number): RandomLeague {
     NFL_TEAMS.map(({ id }) => id),
     random,
   );
-  const state = { ...drafted(members, teamIds, { teamsEach }), ...rules };
+  const counts = seed % 2 === 0;
+  const playoffWeight = PLAYOFF_WEIGHTS[(seed / 2) % 2] ?? 1;
+  const playoffs = counts ? { playoffs: 'count' as const, playoffWeight } : {};
+  const state = { ...drafted(members, teamIds, { teamsEach }), ...rules, ...playoffs };
   const ownership = withTrades({ state, games, ownership: ownershipOf(state) }, now, random);
   const rows = standings(state, games, ownership);
+  const ahead = counts ? { playoffs: playoffGamesAhead(games) } : {};
+  const left = { games: remaining, unlisted: new Map<number, number>(), ...ahead };
   return {
     league: { state, games, ownership },
+    left,
     asked: {
       ...rules,
+      ...(counts && { playoffWeight }),
       members: rows.map(({ teams, ...row }) => ({ ...row, teamIds: teams.map(({ teamId }) => teamId) })),
     },
-    model: modelOf(strengths, { games: remaining, unlisted: new Map() }, begunBy(ownership, now)),
+    model: {
+      ...modelOf(strengths, left, begunBy(ownership, now)),
+      playoffs: modelPlayoffs(games, left),
+    },
   };
 }
 

@@ -1,11 +1,14 @@
 import { seededRandom } from '#shared/domain/chance.ts';
+import { withBracket } from '#shared/domain/odds/bracket.ts';
 import { crownOdds, crownParts, type LeagueResults } from '#shared/domain/odds/crown-odds.ts';
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { helpfulSwaps, SWAPS_MOST, type HelpfulSwap } from '#shared/domain/odds/helpful-swaps.ts';
 import { isTimed, withScores } from '#shared/domain/odds/live-seasons.ts';
 import { modelSeasons } from '#shared/domain/odds/model-seasons.ts';
+import type { Remaining } from '#shared/domain/odds/remaining.ts';
 import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { RACES, type Race } from '#shared/domain/season/ranks.ts';
+import { teamRecords } from '#shared/domain/season/standings.ts';
 import { ownershipAfter, type Swap } from '#shared/domain/trades/swap.ts';
 import { seat } from '#test/support/league-season.ts';
 import { randomLeague, randomSeason, type RandomLeague, type RandomSeason } from './random-league.ts';
@@ -38,15 +41,17 @@ export function judgeLeagues(first: number, count: number): Judged {
   const seeds = Array.from({ length: count }, (_, index) => first + index);
   for (const [number, leagues] of Map.groupBy(seeds, (seed) => Math.floor(seed / LEAGUES_A_SEASON))) {
     const season = randomSeason(number);
-    const played = [
-      serverSeasons(season, number, MANY),
-      serverSeasons(season, number + FRESH, MANY),
-    ] as const;
+    const playedWith = (playoffs: boolean) =>
+      [
+        serverSeasons(season, number, MANY, playoffs),
+        serverSeasons(season, number + FRESH, MANY, playoffs),
+      ] as const;
+    const [without, beyond] = [playedWith(false), playedWith(true)];
     for (const seed of leagues) {
       const one = randomLeague(season, seed);
       const difference = compareAll(season, one, seed);
       if (difference !== undefined) judged.wrong.push(`league ${seed}: ${difference}`);
-      judged.gains.push(...freshGains(season, one, played));
+      judged.gains.push(...freshGains(season, one, one.left.playoffs ? beyond : without));
     }
   }
   return judged;
@@ -60,11 +65,12 @@ export const differenceOf = ({ claimed, fresh }: Judged['gains'][number]): numbe
   (claimed.gain - fresh.gain) / Math.hypot(claimed.error, fresh.error);
 
 /** Rates all swaps by the rules of the odds. Says how the suggestions differ from the best of them; undefined if they don't. */
-function compareAll(season: RandomSeason, { league, asked, model }: RandomLeague, seed: number) {
+function compareAll(season: RandomSeason, { league, left, asked, model }: RandomLeague, seed: number) {
   const simulated = modelSeasons(model, seededRandom(seed), FEW);
-  const found = helpfulSwaps(asked, { strengths: model.strengths, simulated }, ME).map(textOf);
-  const same = serverSeasons(season, seed, FEW);
-  const naive = naiveSwaps({ league, season, simulated: same }).map(textOf);
+  const played = { strengths: model.strengths, simulated, ahead: model.playoffs?.ahead };
+  const found = helpfulSwaps(asked, played, ME).map(textOf);
+  const same = serverSeasons(season, seed, FEW, left.playoffs !== undefined);
+  const naive = naiveSwaps({ league, left, season, simulated: same }).map(textOf);
   return found.join() === naive.join() ? undefined : `suggested ${found.join()}, best are ${naive.join()}`;
 }
 
@@ -78,28 +84,31 @@ type Suggested = Pick<HelpfulSwap, 'with' | 'give' | 'get'> & { mine: Side; thei
 
 /** The seasons as the server plays them: the same ones as the page's for the same seed. */
 function serverSeasons(
-  { strengths, remaining }: RandomSeason,
+  { strengths, games, remaining }: RandomSeason,
   seed: number,
   seasons: number,
+  playoffs: boolean,
 ): SimulatedSeasons {
+  const random = seededRandom(seed);
   // The last one is the stand-in, which draws a number of its own.
   const all = [...strengths, { rating: 1500, spread: 0 }];
   const timed = new Set(remaining.filter(isTimed));
-  return withScores(simulateSeasons(all, remaining, seededRandom(seed), seasons, timed), remaining);
+  const drawn = simulateSeasons(all, remaining, random, seasons, timed);
+  const regular = { ...withScores(drawn, remaining), strengths: drawn.strengths };
+  return playoffs ? withBracket({ regular, records: teamRecords(games), listed: [] }, random) : regular;
 }
 
 type OneForOne = Pick<Swap, 'by' | 'with'> & Record<'give' | 'get', number>;
 
-interface Asked {
-  league: LeagueResults;
+interface Asked extends Pick<RandomLeague, 'league' | 'left'> {
   season: RandomSeason;
   simulated: SimulatedSeasons;
 }
 
 /** The best swaps for both sides, from the odds before and after every one that is possible. */
-function naiveSwaps({ league, season, simulated }: Asked) {
+function naiveSwaps({ league, left, season, simulated }: Asked) {
   const teams = new Map(league.ownership.map(({ teamId, userId }) => [teamId, userId]));
-  const out = outOfReach(league, season, simulated);
+  const out = outOfReach(league, left, simulated);
   const owned = [...teams];
   const partsNow = new Map(
     league.state.members.map(({ userId }) => [userId, crownParts(league, simulated, userId)]),
@@ -138,10 +147,10 @@ function bestOf(open: readonly Change[], all: readonly Change[]): Change | undef
 /** The crowns that someone can't win any more, or that are settled: then everyone has theirs, or can't win it. */
 function outOfReach(
   { state, games, ownership }: LeagueResults,
-  { remaining }: RandomSeason,
+  left: Remaining,
   simulated: SimulatedSeasons,
 ) {
-  const odds = crownOdds({ state, games, ownership }, { games: remaining, unlisted: new Map() }, simulated);
+  const odds = crownOdds({ state, games, ownership }, left, simulated);
   const isOver = (race: Race) => odds.every((one) => one[`${race}Clinched`] || one[`${race}Eliminated`]);
   return new Set(
     RACES.flatMap((race) =>
@@ -151,7 +160,7 @@ function outOfReach(
 }
 
 function changesOf(
-  { league, season, simulated }: Asked,
+  { league, season, simulated }: Omit<Asked, 'left'>,
   swap: OneForOne,
   userId: string,
   now = crownParts(league, simulated, userId),
@@ -181,7 +190,8 @@ function freshGains(
   played: readonly [same: SimulatedSeasons, fresh: SimulatedSeasons],
 ): Judged['gains'] {
   const simulated = { ...played[0], games: model.games };
-  const suggested = helpfulSwaps(asked, { strengths: model.strengths, simulated }, ME);
+  const ahead = model.playoffs?.ahead;
+  const suggested = helpfulSwaps(asked, { strengths: model.strengths, simulated, ahead }, ME);
   return suggested.flatMap(({ give, get, with: other, mine, theirs }) => {
     const swap = { by: ME, give, get, with: other };
     const sides = [[ME, mine.race] as const, [other, theirs.race] as const];

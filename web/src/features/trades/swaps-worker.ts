@@ -11,7 +11,8 @@ let played: PlayedSeason | undefined;
 self.addEventListener('message', ({ data }: MessageEvent<SwapsMessage>) => {
   if (data.type === 'season') {
     const { model } = data;
-    played = { strengths: model.strengths, simulated: modelSeasons(model, seededRandom(SEED)) };
+    const simulated = modelSeasons(model, seededRandom(SEED));
+    played = { strengths: model.strengths, simulated, ahead: model.playoffs?.ahead };
     return;
   }
   if (!played) return;

@@ -23,11 +23,12 @@ export function useHelpfulSwaps(league: LeagueReply, meId: string): HelpfulSwaps
   const params = seasonPath(league);
   const standings = useQuery({ ...standingsQuery(params), refetchOnMount: refetchUnlessFresh });
   const offers = useQuery(offersQuery(league));
-  const { tieRule, levelCrowns } = league.currentSeason;
+  const { tieRule, levelCrowns, playoffWeight } = league.currentSeason;
   const members = standings.data?.map(memberOf);
   const asked = members && {
     tieRule,
     levelCrowns,
+    playoffWeight,
     members,
     held: heldTeams(league, members, offers.data ?? []),
   };
