@@ -1,5 +1,6 @@
 import { access } from '#infra/aws/access.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
+import { withBracket } from '#shared/domain/odds/bracket.ts';
 import { LEVEL_CROWNS, PLAIN_RANKS } from '#shared/domain/league-season.ts';
 import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
@@ -44,6 +45,13 @@ export function timeRows(year: number): Row[] {
   const league = { state, games: moment.games, ownership };
   return [
     row(`${count(SEASONS_PLAYED)} seasons`, timeOf(7, play), '200 ms'),
+    row(
+      'their playoffs',
+      timeOf(7, (run) =>
+        withBracket({ regular: simulated, records: new Map(), listed: [] }, seededRandom(run)),
+      ),
+      '75 ms',
+    ),
     row(
       `${week.length} games with a new score`,
       timeOf(21, (run) =>

@@ -74,6 +74,44 @@ describe.skipIf(!hasNflData)('the simulated playoffs', () => {
       expect(playedIn(seasons, season).map(({ abbreviation }) => abbreviation)).toEqual(['NE', 'SEA']);
   });
 
+  it.each([
+    [19, 13],
+    [20, 7],
+    [21, 3],
+    [22, 1],
+  ])('have one game for each team that goes out from week %i on', (week, games) => {
+    const seasons = simulated(before(week));
+    for (let season = 0; season < SEASONS; season += 1) {
+      const teams = playedIn(seasons, season);
+      expect(teams.reduce((sum, { wins }) => sum + wins, 0)).toBe(games);
+      expect(teams.filter(({ losses }) => losses === 1)).toHaveLength(games);
+    }
+  });
+
+  it('decide a game that is still open when the next round is listed', () => {
+    const known = before(20);
+    const late = known.find(({ week }) => week === 19);
+    const seasons = simulated(
+      known.map((game) => (game === late ? { ...game, homeScore: null, awayScore: null } : game)),
+    );
+    expect(seasons.games).toHaveLength(5);
+    expect(new Set(seasons.ended)).toEqual(new Set([HOME_WON, AWAY_WON]));
+    for (let season = 0; season < SEASONS; season += 1)
+      expect(playedIn(seasons, season).reduce((sum, { wins }) => sum + wins, 0)).toBe(8);
+  });
+
+  it('give no one an advantage in the Super Bowl, live or not', () => {
+    const clock = { secondsLeft: 3600 };
+    const live = { state: 'live', running: { homeScore: 0, awayScore: 0, detail: '', clock } } as const;
+    const [scheduled, running] = [{}, live].map((now) =>
+      simulated(before(22).map((game) => (game.week === 22 ? { ...game, ...now } : game))),
+    );
+    const homeWins = ({ ended }: SimulatedSeasons) =>
+      ended.filter((end) => end === HOME_WON).length / SEASONS;
+    expect(Math.abs(homeWins(scheduled!) - 0.5)).toBeLessThan(0.06);
+    expect(Math.abs(homeWins(running!) - homeWins(scheduled!))).toBeLessThan(0.02);
+  });
+
   it('favor seed 1, which has the bye and plays at home', () => {
     const seasons = simulated(before(19));
     const own = (teamId: number) =>

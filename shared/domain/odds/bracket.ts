@@ -1,10 +1,16 @@
 import type { NumberSource } from '../chance.ts';
-import { isPlayed, type Game } from '../season/games.ts';
-import { NO_RECORD, type Tally } from '../season/tally.ts';
+import { isPlayed } from '../season/games.ts';
+import { gamesIn, NO_RECORD, type Tally } from '../season/tally.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { CONFERENCES, seedInto } from './seeding.ts';
+import {
+  bracketOf,
+  type Conference,
+  type ListedGame,
+  type ListedPairing,
+  type Round,
+} from './bracket-plan.ts';
 import { homeLead, winChance } from './elo.ts';
-import { isTimed, liveDecision } from './live-seasons.ts';
+import { seedInto } from './seeding.ts';
 import {
   AWAY_WON,
   HOME_WON,
@@ -15,18 +21,9 @@ import {
   type SimulatedSeasons,
 } from './simulate.ts';
 
-/** How many teams of a conference are left before each round: seven, of which the first has a bye, then four, then two. */
-const LEFT = [7, 4, 2] as const;
-/** The places in a conference's order of seeds. */
-const SEEDS = Array.from({ length: NFL_TEAMS.length / CONFERENCES.length }, (_, seed) => seed);
-const ROUND_NAMES = ['Wild Card', 'Divisional', 'Conference'] as const;
-/** The most games in one simulated season's playoffs. */
-const MOST_GAMES = 13;
 /** Less than half a game makes of a season's record. */
 const LOT_WORTH = 1e-4;
-
-/** A playoff game that the feeds list. */
-export type ListedGame = Pairing & Pick<Game, 'round' | 'homeScore' | 'awayScore' | 'state' | 'running'>;
+const AT_HOME = homeLead(0, 0);
 
 /** What the bracket continues from. */
 interface Until<Regular extends Pairing, Playoff extends ListedGame> {
@@ -36,17 +33,6 @@ interface Until<Regular extends Pairing, Playoff extends ListedGame> {
   records: ReadonlyMap<number, Tally>;
   /** The listed playoff games, played or not. */
   listed: readonly Playoff[];
-}
-
-/** A listed game with its teams as indexes of NFL_TEAMS. `end` is its result if it is final. */
-interface Listed {
-  home: number;
-  away: number;
-  end: number | undefined;
-  /** The game's place among the open games, from 0. */
-  open: number;
-  /** Decides a live game by the home team's lead in Elo points and a random number. */
-  live: ((lead: number, lot: number) => boolean) | undefined;
 }
 
 /**
@@ -59,8 +45,8 @@ export function withBracket<Regular extends Pairing, Playoff extends ListedGame>
 ): SimulatedSeasons<Regular | Playoff> {
   const { regular, listed } = until;
   const open = listed.filter((game) => !isPlayed(game));
-  const bracket = new Bracket(until, open);
-  for (let season = 0; season < regular.seasons; season += 1) bracket.play(season, random);
+  const bracket = new Bracket(until, random);
+  for (let season = 0; season < regular.seasons; season += 1) bracket.play(season);
   const ended = new Uint8Array(regular.ended.length + bracket.ended.length);
   ended.set(regular.ended);
   ended.set(bracket.ended, regular.ended.length);
@@ -73,142 +59,147 @@ class Bracket {
   readonly earned: Uint16Array;
   readonly ended: Uint8Array;
   readonly #regular: Until<Pairing, ListedGame>['regular'];
-  readonly #soFar: Float64Array;
-  readonly #played: Float64Array;
-  readonly #open = new Uint8Array(NFL_TEAMS.length);
-  /** The listed games of each conference's rounds, and the Super Bowl in a round of its own. */
-  readonly #listed: Listed[][][];
-  readonly #final: Listed | undefined;
+  readonly #random: NumberSource;
+  /** Each team's wins so far, plus half its ties and half its open games. */
+  readonly #points: Float64Array;
+  /** One divided by the games of each team's regular season. */
+  readonly #share: Float64Array;
+  readonly #conferences: readonly [Conference, Conference];
+  readonly #final: ListedPairing | undefined;
   readonly #worth = new Float64Array(NFL_TEAMS.length);
-  readonly #lots = new Float64Array(MOST_GAMES);
-  readonly #order = new Uint8Array(NFL_TEAMS.length / CONFERENCES.length);
-  #nextLot = 0;
+  /** Each team's seed, from 0. */
+  readonly #seeds = new Uint8Array(NFL_TEAMS.length);
+  /** The seeds before a round, those of them that have no listed game, and the round's winners; each sorted. */
+  readonly #left = new Uint8Array(NFL_TEAMS.length);
+  readonly #rest = new Uint8Array(NFL_TEAMS.length);
+  readonly #winners = new Uint8Array(NFL_TEAMS.length);
 
-  constructor({ regular, records, listed }: Until<Pairing, ListedGame>, open: readonly ListedGame[]) {
+  constructor({ regular, records, listed }: Until<Pairing, ListedGame>, random: NumberSource) {
     const { seasons, games } = regular;
     this.#regular = regular;
-    this.earned = new Uint16Array(NFL_TEAMS.length * seasons);
-    this.ended = new Uint8Array(open.length * seasons);
-    const tallies = NFL_TEAMS.map(({ id }) => records.get(id) ?? NO_RECORD);
-    this.#soFar = Float64Array.from(tallies, ({ wins, ties }) => wins + ties / 2);
-    this.#played = Float64Array.from(tallies, ({ wins, losses, ties }) => wins + losses + ties);
+    this.#random = random;
+    const open = new Uint8Array(NFL_TEAMS.length);
     for (const { homeTeamId, awayTeamId } of games)
-      for (const id of [homeTeamId, awayTeamId]) this.#open[id - 1] = (this.#open[id - 1] ?? 0) + 1;
-    const all = listed.map((game) => ({ game, own: listedOf(game, open.indexOf(game)) }));
-    this.#listed = CONFERENCES.map((conference) =>
-      ROUND_NAMES.map((round) =>
-        all
-          .filter(({ game, own }) => game.round === round && NFL_TEAMS[own.home]?.conference === conference)
-          .map(({ own }) => own),
-      ),
-    );
-    this.#final = all.find(({ game }) => game.round === 'Super Bowl')?.own;
+      for (const id of [homeTeamId, awayTeamId]) open[id - 1] = (open[id - 1] ?? 0) + 1;
+    const all = NFL_TEAMS.map(({ id }, team) => ({
+      ahead: open[team] ?? 0,
+      tally: records.get(id) ?? NO_RECORD,
+    }));
+    this.#points = Float64Array.from(all, ({ ahead, tally }) => tally.wins + (tally.ties + ahead) / 2);
+    this.#share = Float64Array.from(all, ({ ahead, tally }) => 1 / Math.max(1, gamesIn(tally) + ahead));
+    const plan = bracketOf(listed);
+    this.#conferences = plan.conferences;
+    this.#final = plan.final;
+    for (const { order } of plan.conferences) this.#nameSeeds(order);
+    this.earned = new Uint16Array(NFL_TEAMS.length * seasons);
+    this.ended = new Uint8Array(plan.open * seasons);
   }
 
-  play(season: number, random: NumberSource): void {
-    for (let team = 0; team < this.#worth.length; team += 1)
-      this.#worth[team] = this.#recordAfter(team, season, random());
-    for (let lot = 0; lot < MOST_GAMES; lot += 1) this.#lots[lot] = random();
-    this.#nextLot = 0;
-    const one = this.#champion(0, season);
-    const other = this.#champion(1, season);
-    if (this.#final) this.#meet(this.#final.home, this.#final.away, season, this.#final, true);
-    else this.#meet(one, other, season, undefined, true);
+  play(season: number): void {
+    const [one, other] = this.#conferences;
+    const champion = this.#champion(one, season);
+    const rival = this.#champion(other, season);
+    if (this.#final) this.#meetListed(this.#final, season, 0);
+    else this.#meet(champion, rival, season, 0);
   }
 
-  /** A team's record after the regular season as one number. Equal records differ by a lot. */
-  #recordAfter(team: number, season: number, lot: number): number {
+  /** Plays a conference's rounds, and returns its champion. */
+  #champion(conference: Conference, season: number): number {
+    const { rounds, order, isDrawn } = conference;
+    if (isDrawn) this.#drawSeeds(conference, season);
+    let left = order.length;
+    for (let seed = 0; seed < left; seed += 1) this.#left[seed] = seed;
+    for (const round of rounds) left = this.#playRound(round, order, season, left);
+    return order[this.#left[0] ?? 0] ?? 0;
+  }
+
+  /** Finds the order of a conference's seeds after a season. Equal records differ by a lot. */
+  #drawSeeds({ index, teams, order }: Conference, season: number): void {
     const { earned, seasons } = this.#regular;
-    const total = earned[team * seasons + season] ?? 0;
-    const [won, lost, open] = [total & 0xff, total >> 8, this.#open[team] ?? 0];
-    const points = (this.#soFar[team] ?? 0) + won + (open - won - lost) / 2;
-    return points / ((this.#played[team] ?? 0) + open || 1) + LOT_WORTH * lot;
+    for (const team of teams) {
+      const total = earned[team * seasons + season] ?? 0;
+      const points = (this.#points[team] ?? 0) + ((total & 0xff) - (total >> 8)) / 2;
+      this.#worth[team] = points * (this.#share[team] ?? 0) + LOT_WORTH * this.#random();
+    }
+    seedInto(order, index, this.#worth);
+    this.#nameSeeds(order);
   }
 
-  #champion(conference: number, season: number): number {
-    seedInto(this.#order, conference, this.#worth);
-    let left: readonly number[] = SEEDS;
-    for (const [round, size] of LEFT.entries()) {
-      const listed = this.#listed[conference]?.[round] ?? [];
-      left =
-        listed.length > 0
-          ? this.#playListed(left, { listed, size }, season)
-          : this.#playRound(left, Math.min(size, left.length), season);
-    }
-    return this.#order[left[0] ?? 0] ?? 0;
+  #nameSeeds(order: Uint8Array): void {
+    for (let seed = 0; seed < order.length; seed += 1) this.#seeds[order[seed] ?? 0] = seed;
   }
 
   /**
-   * Plays a conference's round among the first `size` of these seeds, and returns the winners in order. The best one meets the last
-   * one; an odd one out has the bye.
+   * Plays a conference's round among the `left` best seeds, and returns how many are left after it. Of those without a listed game
+   * the best one meets the last one; an odd one out has the bye.
    */
-  #playRound(seeds: readonly number[], size: number, season: number): number[] {
-    const winners = size % 2 === 1 ? [seeds[0] ?? 0] : [];
-    let best = winners.length;
-    let last = size - 1;
-    for (; best < last; best += 1, last -= 1) {
-      const [one = 0, other = 0] = [seeds[best], seeds[last]];
-      const home = this.#order[one] ?? 0;
-      const isHomeWin = this.#meet(home, this.#order[other] ?? 0, season, undefined, false) === home;
-      insertSorted(winners, isHomeWin ? one : other);
+  #playRound({ teams, listed, isIn }: Round, order: Uint8Array, season: number, left: number): number {
+    let rest = 0;
+    for (let place = 0; place < left && rest < teams - 2 * listed.length; place += 1) {
+      const seed = this.#left[place] ?? 0;
+      if (isIn[order[seed] ?? 0] === 1) continue;
+      this.#rest[rest] = seed;
+      rest += 1;
     }
+    let winners = 0;
+    let best = 0;
+    if (rest % 2 === 1) {
+      winners = insertSorted(this.#winners, winners, this.#rest[0] ?? 0);
+      best = 1;
+    }
+    for (let last = rest - 1; best < last; best += 1, last -= 1) {
+      const home = order[this.#rest[best] ?? 0] ?? 0;
+      const away = order[this.#rest[last] ?? 0] ?? 0;
+      const winner = this.#meet(home, away, season, AT_HOME);
+      winners = insertSorted(this.#winners, winners, this.#seeds[winner] ?? 0);
+    }
+    for (const game of listed) {
+      const winner = this.#meetListed(game, season, AT_HOME);
+      winners = insertSorted(this.#winners, winners, this.#seeds[winner] ?? 0);
+    }
+    for (let place = 0; place < winners; place += 1) this.#left[place] = this.#winners[place] ?? 0;
     return winners;
   }
 
-  /** Plays a conference's round with its listed games. Those that aren't listed yet follow as in `#playRound`. */
-  #playListed(
-    seeds: readonly number[],
-    { listed, size }: { listed: readonly Listed[]; size: number },
-    season: number,
-  ): number[] {
-    const known = listed.flatMap(({ home, away }) => [home, away]).map((team) => this.#order.indexOf(team));
-    const rest = seeds.filter((seed) => !known.includes(seed));
-    const winners = this.#playRound(rest, Math.min(rest.length, Math.max(0, size - known.length)), season);
-    for (const game of listed)
-      insertSorted(winners, this.#order.indexOf(this.#meet(game.home, game.away, season, game, false)));
-    return winners;
+  /** Decides a game that isn't listed, and returns the index of its winner. `bonus` is the home team’s advantage in Elo points. */
+  #meet(home: number, away: number, season: number, bonus: number): number {
+    return this.#note(home, away, season, this.#random() < winChance(this.#lead(home, away, season) + bonus));
   }
 
-  /** Decides a game, and returns the index of its winner. */
-  #meet(home: number, away: number, season: number, listed: Listed | undefined, isNeutral: boolean): number {
-    const lot = this.#lots[this.#nextLot] ?? 0;
-    this.#nextLot += 1;
-    if (listed?.end !== undefined) return listed.end === HOME_WON ? home : away;
+  /** Decides a listed game, unless it has ended, and returns the index of its winner. */
+  #meetListed({ home, away, end, open, live }: ListedPairing, season: number, bonus: number): number {
+    if (end !== undefined) return end === HOME_WON ? home : away;
+    const lead = this.#lead(home, away, season);
+    const lot = this.#random();
+    const isHomeWin = live ? live(lead + bonus, lot) : lot < winChance(lead + bonus);
+    this.ended[open * this.#regular.seasons + season] = isHomeWin ? HOME_WON : AWAY_WON;
+    return this.#note(home, away, season, isHomeWin);
+  }
+
+  #lead(home: number, away: number, season: number): number {
     const { strengths, seasons } = this.#regular;
-    const lead = homeLead(strengths[home * seasons + season] ?? 0, strengths[away * seasons + season] ?? 0);
-    const isHomeWin = listed?.live
-      ? listed.live(lead, lot)
-      : lot < winChance(isNeutral ? lead - homeLead(0, 0) : lead);
-    const winner = isHomeWin ? home : away;
-    this.#add(winner, season, WIN);
-    this.#add(isHomeWin ? away : home, season, LOSS);
-    if (listed) this.ended[listed.open * seasons + season] = isHomeWin ? HOME_WON : AWAY_WON;
-    return winner;
+    return (strengths[home * seasons + season] ?? 0) - (strengths[away * seasons + season] ?? 0);
   }
 
-  #add(team: number, season: number, points: number): void {
-    const index = team * this.#regular.seasons + season;
-    this.earned[index] = (this.earned[index] ?? 0) + points;
+  /** Counts a game's points, and returns its winner. */
+  #note(home: number, away: number, season: number, isHomeWin: boolean): number {
+    const { seasons } = this.#regular;
+    const winner = isHomeWin ? home : away;
+    const own = winner * seasons + season;
+    const other = (isHomeWin ? away : home) * seasons + season;
+    this.earned[own] = (this.earned[own] ?? 0) + WIN;
+    this.earned[other] = (this.earned[other] ?? 0) + LOSS;
+    return winner;
   }
 }
 
-/** Inserts a seed into sorted seeds. There are few of them. */
-function insertSorted(seeds: number[], seed: number): void {
-  let place = seeds.length;
+/** Inserts a seed into the first `count` sorted seeds. Returns how many there are now. */
+function insertSorted(seeds: Uint8Array, count: number, seed: number): number {
+  let place = count;
   while (place > 0 && (seeds[place - 1] ?? 0) > seed) {
     seeds[place] = seeds[place - 1] ?? 0;
     place -= 1;
   }
   seeds[place] = seed;
-}
-
-function listedOf(game: ListedGame, open: number): Listed {
-  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
-  return {
-    home: game.homeTeamId - 1,
-    away: game.awayTeamId - 1,
-    end: isPlayed(game) ? (margin > 0 ? HOME_WON : AWAY_WON) : undefined,
-    open,
-    live: isTimed(game) ? liveDecision(game) : undefined,
-  };
+  return count + 1;
 }

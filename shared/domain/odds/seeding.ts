@@ -14,8 +14,8 @@ const BY_DIVISION = CONFERENCES.map((conference) =>
 );
 
 /**
- * Writes a conference's teams in the order of their seeds: the four division winners first, then everyone else, each by record (see
- * The simulated playoffs). The first seven are in the playoffs.
+ * Writes a conference's teams in the order of their seeds, as many as `order` has places for: the four division winners first, then
+ * everyone else, each by record (see The simulated playoffs). The first seven are in the playoffs.
  * @param conference an index of CONFERENCES.
  * @param worth each team's record as a number, which is higher the better, and different for each team.
  */
@@ -31,14 +31,19 @@ export function seedInto(order: Uint8Array, conference: number, worth: Float64Ar
   }
 }
 
-/** Inserts the team into the sorted part of the order that begins at `from` and ends before `end`. Returns the new end. */
+/**
+ * Inserts the team into the sorted part of the order that begins at `from` and ends before `end`. The last one drops out of a full
+ * order. Returns the new end.
+ */
 function insert(order: Uint8Array, from: number, end: number, team: number, worth: Float64Array): number {
   const own = worth[team] ?? 0;
-  let place = end;
+  const isFull = end === order.length;
+  let place = isFull ? end - 1 : end;
+  if (isFull && (worth[order[place] ?? 0] ?? 0) >= own) return end;
   while (place > from && (worth[order[place - 1] ?? 0] ?? 0) < own) {
     order[place] = order[place - 1] ?? 0;
     place -= 1;
   }
   order[place] = team;
-  return end + 1;
+  return isFull ? end : end + 1;
 }

@@ -86,7 +86,7 @@ export function simulateSeasons<Played extends Pairing>(
   for (let season = 0; season < seasons; season += 1) {
     draw(drawn, strengths, random);
     for (let team = 0; team < drawn.length; team += 1) {
-      factors[team] = factorOf(drawn[team] ?? 0);
+      if (games.length > 0) factors[team] = factorOf(drawn[team] ?? 0);
       drawnStrengths[team * seasons + season] = drawn[team] ?? 0;
     }
     for (let game = 0; game < games.length; game += 1) {
