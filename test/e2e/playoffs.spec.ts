@@ -52,6 +52,9 @@ test('a league counts the playoffs double, follows them by round, and crowns its
   await expect(page.getByText('Count double.')).toBeVisible();
   await draftOn(table, await startTable(table));
 
+  await reach(site, '2025-12-23T17:00:00Z');
+  await page.goto(home());
+  await expect(page.getByText('Week 17 of 18')).toBeVisible();
   await reach(site, '2025-12-30T17:00:00Z');
   await page.goto(home());
   await expect(page.getByText('Week 18 of 18')).toBeVisible();
@@ -76,6 +79,15 @@ test('a league counts the playoffs double, follows them by round, and crowns its
   await field(page, 'Week').selectOption('Wild Card');
   await expect(page.getByText('Wild Card recap')).toBeVisible();
   await lookAtBoth(page, 'playoffs-weekly');
+
+  await reach(site, '2026-01-18T17:00:00Z');
+  await page.goto(`${home()}/live`);
+  await expect(page.getByText('Divisional · 2025-26')).toBeVisible();
+  await expect(page.locator('article[data-game]')).toHaveCount(4);
+  await reach(site, '2026-01-27T17:00:00Z');
+  await page.goto(`${home()}/standings`);
+  await expect(page.getByRole('img', { name: /^Wins after the Conference round: / })).toBeVisible();
+  await lookAtBoth(page, 'playoffs-conference');
 
   await reach(site, '2026-02-08T12:00:00Z');
   await page.goto(home());

@@ -73,6 +73,7 @@ function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): S
     season: state.season,
     version: state.version,
     status: shownStatus(state, seasonIsFinal(seasonPlayed(state), games, now)),
+    ...(state.playoffs === 'count' && { playoffs: state.playoffs }),
     isPublic: state.isPublic,
     isDraftComplete: isDraftComplete(state),
     isOnTheClock,

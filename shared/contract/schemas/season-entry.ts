@@ -26,6 +26,8 @@ export const SeasonEntry = z.object({
   /** The version of the league's season, which tells a page whether this entry is older than a socket message. */
   version: z.optional(z.int()),
   status: SeasonStatus,
+  /** Present if the playoffs count in the league. */
+  playoffs: z.exactOptional(z.literal('count')),
   isPublic: z.boolean(),
   isDraftComplete: z.boolean(),
   isOnTheClock: z.boolean(),

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { useHasCome, useServerTime } from '../../lib/time/countdown.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { shownWeek } from './queries.ts';
@@ -14,10 +14,10 @@ export function useShownWeek(league: LeagueReply): number {
 }
 
 /**
- * Returns the number of a season's current week by the server's clock, so that it changes even if no push arrives. Until the
- * server's time is known, prefers the week from a reply (`named`), because the device's clock may be wrong.
+ * Returns the number of the current week of a league's season by the server's clock, so that it changes even if no push arrives.
+ * Until the server's time is known, prefers the week from a reply (`named`), because the device's clock may be wrong.
  */
-export function usePresentWeek(season: string, named?: number): number {
-  const week = weekAt(seasonNamed(season), new Date(useServerTime()));
+export function usePresentWeek(played: Parameters<typeof seasonPlayed>[0], named?: number): number {
+  const week = weekAt(seasonPlayed(played), new Date(useServerTime()));
   return named === undefined || serverClock.isTold() ? week : named;
 }

@@ -21,8 +21,8 @@ export function useGameDay(
   league: LeagueReply,
   { isWanted, isLive }: { isWanted: boolean; isLive: boolean },
 ) {
-  const { season, currentWeek } = league.currentSeason;
-  const week = usePresentWeek(season, currentWeek);
+  const { currentSeason } = league;
+  const week = usePresentWeek(currentSeason, currentSeason.currentWeek);
   return useQuery({
     ...gameDayQuery(league, week),
     enabled: isWanted,

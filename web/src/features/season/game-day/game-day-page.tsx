@@ -55,9 +55,8 @@ function useWeek(played: CurrentSeason): {
   choose: (week: number) => void;
 } {
   const [search, setSearch] = useSearchParams();
-  const { season, currentWeek } = played;
   const last = lastWeekOf(seasonPlayed(played));
-  const present = usePresentWeek(season, currentWeek);
+  const present = usePresentWeek(played, played.currentWeek);
   const named = Number(search.get('week'));
   const isWeek = Number.isInteger(named) && named >= 1 && named <= last;
   const choose = (week: number) =>

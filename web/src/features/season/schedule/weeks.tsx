@@ -17,8 +17,8 @@ interface Props {
 
 /** Shows the user's season week by week. This week and those ahead come first, then the past weeks, with the latest first. */
 export function Weeks({ rows, league, meId }: Props) {
-  const { season, currentWeek } = league.currentSeason;
-  const present = usePresentWeek(season, currentWeek);
+  const { currentSeason } = league;
+  const present = usePresentWeek(currentSeason, currentSeason.currentWeek);
   const isOver = ({ week }: WeekRow) => week < present || league.status === 'completed';
   const [ahead, over] = [rows.filter((row) => !isOver(row)), rows.filter(isOver).toReversed()];
   return (

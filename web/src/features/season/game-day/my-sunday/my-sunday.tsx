@@ -69,15 +69,19 @@ interface GatherProps {
   playing: readonly SeasonEntry[];
   asked?: readonly Asked[];
   meId: string;
-  week: number;
+  /** The current week of a league that counts the playoffs, and of any other. */
+  weeks: Record<'counted' | 'regular', number>;
   isTold: boolean;
 }
 
 function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: string }) {
   const season = playing[0]?.season ?? '';
   const isTold = useSeasonScores(season);
-  const week = usePresentWeek(season);
-  return <Gather {...{ playing, meId, week, isTold }} />;
+  const weeks = {
+    counted: usePresentWeek({ season, playoffs: 'count' }),
+    regular: usePresentWeek({ season }),
+  };
+  return <Gather {...{ playing, meId, weeks, isTold }} />;
 }
 
 /**
@@ -94,9 +98,10 @@ function Gather({ playing, asked = [], ...rest }: GatherProps) {
 }
 
 function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEntry }) {
-  const { leagueId, season } = entry;
+  const { leagueId, season, playoffs } = entry;
+  const week = rest.weeks[playoffs ? 'counted' : 'regular'];
   const day = useQuery({
-    ...query('gameDay', { params: { leagueId, season }, query: { week: String(rest.week) } }),
+    ...query('gameDay', { params: { leagueId, season }, query: { week: String(week) } }),
     refetchInterval: pollUnlessLive(rest.isTold, REFRESH_MS),
   });
   return <Gather {...rest} asked={[...asked, { entry, day }]} />;
