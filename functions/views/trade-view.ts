@@ -84,12 +84,16 @@ export function votesFor(
   };
 }
 
-/** The number of the present version, and the earlier ones if the reader can see them. Nothing for an offer as it was made. */
-function changesOf(trade: Trade): Pick<TradeReply, 'version' | 'versions'> {
-  const { versions } = trade;
+/**
+ * The number of the present version, with its time, and the earlier ones, if the reader can see them. Nothing for an offer as it
+ * was made.
+ */
+function changesOf(trade: Trade): Pick<TradeReply, 'version' | 'versions' | 'changedAt'> {
+  const { versions, changedAt } = trade;
   if (versions === undefined) return {};
   return {
     version: versionOf(trade),
+    ...(changedAt !== undefined && { changedAt }),
     versions: versions.map(({ proposerTeamIds, receiverTeamIds, at }, index) => ({
       version: index + 1,
       proposerTeamIds: [...proposerTeamIds],

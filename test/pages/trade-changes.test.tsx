@@ -44,8 +44,8 @@ test('a member changes their own offer in the filled-in dialog, and both sides s
   await press('Change Offer', form);
   await told('Offer Changed', `Trade #${made.leagueTradeNumber} is waiting on Jon`);
   await openTrades(table, jon);
-  await text('Changed: version 2', card);
   await text('1 earlier version', card);
+  await expect.poll(() => textOf(card())).toContain('Changed just now · 1 earlier version');
   expect(textOf(card())).toContain(`Ivy offers ${placeNameOf(1)} for your ${placeNameOf(3)}`);
   expect(textOf(card())).toContain(`${placeNameOf(1)} for your ${placeNameOf(2)}Version 1, `);
   expect(textOf(card())).toContain('Better?');

@@ -131,6 +131,7 @@ describe('a changed offer', () => {
       status: 'pending',
       note: 'Deal?',
       version: 2,
+      changedAt: ports.clock.now().toISOString(),
       versions: [{ version: 1, proposerTeamIds: [1], receiverTeamIds: [2], at }],
     });
     expect(value(await readTrades(ports, league.key.leagueId, RECEIVER))).toEqual([changed]);

@@ -71,6 +71,8 @@ export const Trade = z.object({
   version: z.optional(z.int()),
   /** The earlier versions, oldest first; absent without any, and for everyone but the two sides. */
   versions: z.optional(z.array(TradeVersion)),
+  /** When the proposer made the present version; absent without earlier ones. */
+  changedAt: z.optional(Instant),
   /** When an accepted trade goes through, or would have; absent in a league without review. */
   reviewEndsAt: z.optional(Instant),
   /** Absent unless the members vote on the trade. */

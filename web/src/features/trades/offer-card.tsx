@@ -14,15 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeFor, OddsBars } from './odds-bars.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
-import {
-  actText,
-  counterText,
-  expiryText,
-  isRunningOut,
-  swapFor,
-  tradeTitle,
-  versionText,
-} from './offer-text.ts';
+import { actText, counterText, expiryText, isRunningOut, swapFor, tradeTitle } from './offer-text.ts';
 import { TeamSide } from './team-side.tsx';
 import type { TradingNow } from './trading.ts';
 import type { Team } from './use-teams.ts';
@@ -77,7 +69,7 @@ export function OfferCard({ trade, league, meId, trading, wordsOf, children }: P
         </div>
         <OfferNote trade={trade} meId={meId} />
         <Times trade={trade} trading={trading} />
-        {Versions && <Versions trade={trade} meId={meId} />}
+        {Versions && <Versions trade={trade} meId={meId} now={trading.now} />}
         {children}
       </article>
     </li>
@@ -134,9 +126,7 @@ function Times({ trade, trading }: Pick<Props, 'trade' | 'trading'>) {
   const expiry = expiryText(trade, trading) || (isEnding ? 'Expires at the trade deadline' : '');
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-ink-3">
-      {[proposed, versionText(trade), counterText(trade)].map(
-        (words) => words && <span key={words}>{words}</span>,
-      )}
+      {[proposed, counterText(trade)].map((words) => words && <span key={words}>{words}</span>)}
       {expiry !== '' && (
         <span className={clsx(isEnding && 'inline-flex items-center gap-1.5 font-semibold text-now')}>
           {isEnding && <Timer aria-hidden="true" className="size-4 shrink-0" />}

@@ -89,11 +89,6 @@ export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' 
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
-/** Says which version a changed offer is at. Empty for an offer as it was made. */
-export function versionText({ version }: Pick<Trade, 'version'>): string {
-  return version === undefined ? '' : `Changed: version ${version}`;
-}
-
 /** The teams that a trade swaps, as one of the two members sees them. */
 export interface TradeSwap {
   /** The user id of the member who gives `give`, if it isn't the user themselves. */

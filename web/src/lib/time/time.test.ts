@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   appointment,
   comingIn,
+  longAgo,
   easternInput,
   easternLongDay,
   easternTime,
@@ -91,4 +92,14 @@ test.each([
   [-5, ''],
 ])('something %d ms away is said to come "%s"', (ms, words) => {
   expect(comingIn(ms)).toBe(words);
+});
+
+test.each([
+  [4 * 86_400_000, '4 days ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [60_000, '1 minute ago'],
+  [59_999, 'just now'],
+  [-5, 'just now'],
+])('something from %d ms before is said to be "%s"', (ms, words) => {
+  expect(longAgo(ms)).toBe(words);
 });

@@ -77,12 +77,22 @@ export function appointment(instant: string | Date, zone = ownZone()): string {
 
 /** How far away a coming instant is: `in 3 days`, `in 5 hours`, `in 12 minutes`; empty in its last minute and after it. */
 export function comingIn(ms: number): string {
+  return relativeText(ms, 1);
+}
+
+/** How long ago an instant was: `3 days ago`, `5 hours ago`, `12 minutes ago`; `just now` in its first minute and before it. */
+export function longAgo(ms: number): string {
+  return relativeText(ms, -1) || 'just now';
+}
+
+function relativeText(ms: number, direction: 1 | -1): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return '';
   const relative = new Intl.RelativeTimeFormat('en');
-  if (minutes < 2 * 60) return relative.format(minutes, 'minute');
+  if (minutes < 2 * 60) return relative.format(direction * minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 2 * 24 ? relative.format(hours, 'hour') : relative.format(Math.floor(hours / 24), 'day');
+  if (hours < 2 * 24) return relative.format(direction * hours, 'hour');
+  return relative.format(direction * Math.floor(hours / 24), 'day');
 }
 
 /** The value of an `<input type="datetime-local">` for an instant, in Eastern time: `2025-09-04T15:00`. */
