@@ -134,6 +134,29 @@ test('a commissioner lets a trade go through early, and reverses it', async () =
   expect(teams.map(({ nflTeam }) => nflTeam.id)).toContain(2);
 });
 
+test('a decision whose replies are lost counts as made, because the trade says so', async () => {
+  const [first, second] = [await agreed(2, 3), await agreed(7, 6)];
+  const [one, other] = [trade(first.leagueTradeNumber), trade(second.leagueTradeNumber)];
+  await openTrades(table, kim);
+  await fill('Reason', 'Too uneven.', one);
+  const endStop = answer('stopTrade', lostReply);
+  await press('Stop this trade', one);
+  await told('Trade Updated', 'Trade stopped. No teams changed hands.');
+  endStop();
+  const endRelease = answer('releaseTrade', lostReply);
+  await press('Let it go through now', other);
+  await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
+  endRelease();
+  await press(await find((inside) => inside.getByRole('tab', { name: 'Trade History' })));
+  await press('Reverse this trade', other);
+  const sure = dialog(`Reverse Trade #${second.leagueTradeNumber}?`);
+  await fill('Reason', 'A mistake.', sure);
+  const endReverse = answer('reverseTrade', lostReply);
+  await press('Reverse this trade', sure);
+  await told('Trade Updated', 'Trade reversed. The teams are back where they were.');
+  endReverse();
+});
+
 test('a review ends by itself after 24 hours, and commissioners decide about no trade of their own', async () => {
   const made = await agreed(2, 3);
   const own = await offer(table, [kim, 1], [ned, 4]);

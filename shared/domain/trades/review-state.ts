@@ -165,3 +165,13 @@ export function countOf(season: LeagueSeason, trade: Trade, hasAccount: (userId:
   const votes = (trade.votes ?? []).filter(({ userId }) => voters.includes(userId));
   return { votes, needed: Math.max(STOPPING_VOTES_LEAST, Math.ceil(voters.length / 2)) };
 }
+
+/** Whether enough of those who can vote want the trade stopped. */
+export function isVotedDown(
+  season: LeagueSeason,
+  trade: Trade,
+  hasAccount: (userId: string) => boolean,
+): boolean {
+  const { votes, needed } = countOf(season, trade, hasAccount);
+  return votes.filter(({ stop }) => stop).length >= needed;
+}

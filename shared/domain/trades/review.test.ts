@@ -65,6 +65,19 @@ function passedOn(season: LeagueSeason, hours: number): LeagueSeason {
   });
 }
 
+it('a decision that is repeated counts as made, whoever decides about trades by now', () => {
+  const votes = (desk: TradeState): TradeState => ({
+    ...desk,
+    season: { ...desk.season, tradeReview: 'votes' },
+  });
+  const before = reviewed();
+  const released = value(releaseTrade(before, before.trade, decision(seat(1), 25)));
+  const again = value(releaseTrade(votes(released), released.trade, decision(seat(1), 26)));
+  expect([again.trade, again.season.swaps]).toEqual([released.trade, released.season.swaps]);
+  const stopped = value(stopTrade(before, before.trade, decision(seat(1), 25)));
+  expect(value(stopTrade(votes(stopped), stopped.trade, decision(seat(1), 26))).trade).toBe(stopped.trade);
+});
+
 describe('reviews that are over', () => {
   it('are settled in the order of their ends, each from its own end', () => {
     const first = offered(deskOf(), PLAIN, 20);
@@ -83,7 +96,7 @@ describe('reviews that are over', () => {
   });
 
   it('have gone through even if one of their sides leaves right after', () => {
-    const away = withdrawMember(reviewed(), { by: seat(2), at: later(49) });
+    const away = withdrawMember(reviewed(), { by: seat(2), at: later(49), hasAccount: everyone });
     expect(away.ended).toMatchObject([{ status: 'accepted', executedAt: iso(48) }]);
     const desk = reviewed();
     const passed = endOffersOf(desk, passedOn(desk.season, 49), { by: seat(3), at: later(49) });

@@ -4,9 +4,9 @@ import type { Game } from '../season/games.ts';
 import { ended, without } from './offer-ending.ts';
 import { isAfter } from './instants.ts';
 import {
-  countOf,
   goThrough,
   holderOf,
+  isVotedDown,
   REVIEW_MS,
   reviewOf,
   sidesNow,
@@ -90,9 +90,8 @@ export function voteOnTrade(
   if (over) return refused(over);
   const others = votes.filter(({ userId }) => userId !== seat);
   const voted: Trade = { ...trade, votes: [...others, { userId: seat, stop }] };
-  const count = countOf(season, voted, hasAccount);
-  const isStopped = count.votes.filter((vote) => vote.stop).length >= count.needed;
-  if (isStopped) return ok(settled(stopReview(desk, voted, verdictBy('votes', at.toISOString())), voted, at));
+  if (isVotedDown(season, voted, hasAccount))
+    return ok(settled(stopReview(desk, voted, verdictBy('votes', at.toISOString())), voted, at));
   return ok(deal(desk, { trade: voted, offers: replaced(desk.book.offers, voted), changed: [voted], at }));
 }
 
@@ -199,7 +198,8 @@ function barredFromDeciding(
 ): RoleRefusal | 'votes-decide' | undefined {
   const barred = barredFromSharing(season, trade, seat) ?? barredFromLeading(season, by);
   if (barred) return barred;
-  return reviewOf(season) === 'votes' ? 'votes-decide' : undefined;
+  // After the review it no longer matters who could have decided.
+  return trade.status === 'in-review' && reviewOf(season) === 'votes' ? 'votes-decide' : undefined;
 }
 
 /** Why this seat can't take part in a review: a trade that it can't see doesn't exist for it. */

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call } from '../../lib/calls/call.ts';
-import { repeatable } from '../../lib/calls/lost-replies.ts';
+import { confirmedBy, repeatable } from '../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { rostersQuery, seasonPath } from '../../parts/season/queries.ts';
+import { offersQuery } from '../../parts/trades/queries.ts';
 import { SWAPPED } from './offer-text.ts';
-import { askForTrades, keepOffer } from './use-trades.ts';
+import { askForTrades, historyQuery, keepOffer } from './use-trades.ts';
 
 /** What the user does about an accepted trade. A reason can be empty only to let the trade go through. */
 export type ReviewAct =
@@ -20,13 +22,26 @@ const DONE: Partial<Record<Trade['status'], string>> = {
   reversed: 'Trade reversed. The teams are back where they were.',
 };
 
-/** Returns a mutation that sends a vote or a decision about an accepted trade. Sending it twice changes nothing. */
+const VERDICT_OF = { release: 'released', stop: 'stopped', reverse: 'reversed' } as const;
+
+/**
+ * Returns a mutation that sends a vote or a decision about an accepted trade. Sending it twice changes nothing. If only its reply
+ * is lost, the trade as it is now says that it got through.
+ */
 export function useReview(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
+  const { id: person } = useMe();
   return useMutation({
     ...repeatable,
     mutationKey: ['review-trade', trade.id],
-    mutationFn: (wish: ReviewAct) => sent(trade.id, wish),
+    mutationFn: (wish: ReviewAct) =>
+      confirmedBy(sent(trade.id, wish), async () => {
+        const [open, ended] = await Promise.all([
+          client.fetchQuery({ ...offersQuery(league), staleTime: 0 }),
+          client.fetchQuery({ ...historyQuery(league), staleTime: 0 }),
+        ]);
+        return [...open, ...ended].find((each) => each.id === trade.id && isDone(each, wish, person));
+      }),
     ...failureToastOnSamePage('Error', 'Failed to update trade'),
     onSuccess: (reviewed) => {
       onDone();
@@ -39,6 +54,12 @@ export function useReview(league: LeagueReply, trade: Trade, onDone = (): void =
       await Promise.all([askForTrades(client, league), teams]);
     },
   });
+}
+
+/** Whether this person's vote or decision is part of the trade. */
+function isDone({ votes, verdict }: Trade, wish: ReviewAct, person: string): boolean {
+  if (wish.act === 'vote') return votes?.own === wish.stop || (wish.stop && verdict?.cause === 'votes');
+  return verdict?.act === VERDICT_OF[wish.act] && verdict.by === person;
 }
 
 function sent(tradeId: string, wish: ReviewAct): Promise<Trade> {
