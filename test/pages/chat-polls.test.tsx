@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { messageWith, openChat, said, showsOnce } from './support/chat.ts';
+import { messageWith, openChat, openWithoutSocket, said, showsOnce } from './support/chat.ts';
 import { answer, answerOnce, lostReply, refusal } from './support/network.ts';
-import { dialog, fill, gone, hasFocus, press, textOf } from './support/page.tsx';
+import { button, dialog, field, fill, gone, hasFocus, press, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
+import { fakeTimers, pass } from './support/timers.ts';
 
 // Tests polls in a chat.
 
@@ -31,6 +32,7 @@ test('a member starts a poll, and everything typed stays if it can’t be sent',
   await openChat(ben, table);
   await press('Start a poll');
   const form = dialog('Start a Poll');
+  await hasFocus(await field('Question', form));
   await press('Start the Poll', form);
   await within(form()).findByText('Enter a question.');
   await fill('Question', 'Where?', form);
@@ -126,12 +128,40 @@ test('votes in quick succession reach the server in their order', async () => {
   expect(asking?.poll?.options.map(({ userIds }) => userIds.length)).toEqual([0, 1]);
 });
 
-test('the author closes their own poll', async () => {
+test('the author closes their own poll after a question, and the result shows right away', async () => {
   const table = await seat();
-  await ask(ben, table);
-  await openChat(ben, table);
+  const { params } = table;
+  const { id: messageId } = await ask(ben, table);
+  await openWithoutSocket(ben, table);
   await press(/^Close poll/, messageWith('Where?'));
-  await expect.poll(() => said('Where?')[0]).toContain('Poll closed');
+  const sure = dialog('Close this poll?', 'alertdialog');
+  await hasFocus(await button('Cancel', sure));
+  await press('Cancel', sure);
+  await hasFocus(await button(/^Close poll/, messageWith('Where?')));
+  expect(
+    await ana.call('voteInChat', { params: { ...params, messageId }, body: { choices: [1] } }),
+  ).toBeDefined();
+  await press(/^Close poll/, messageWith('Where?'));
+  const end = answer('closeChatPoll', refusal('unavailable'));
+  await press('Close Poll', sure);
+  await screen.findByText('Poll Not Closed');
+  end();
+  await press('Close Poll', sure);
+  await gone(() => screen.queryByRole('alertdialog'));
+  await showsOnce('Poll closed: Where?', 'Online: 1');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('an open page shows the result of a poll when its time is over', async () => {
+  fakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const table = await seat();
+  await ask(ana, table, new Date(ports.clock.now().getTime() + 60_000).toISOString());
+  await openChat(ben, table);
+  await box(/The bar/);
+  ports.clock.advance(61_000);
+  await pass(62);
+  await showsOnce('Poll closed: Where?', 'No one voted.');
 });
 
 test('a poll that is over says so at the next visit', async () => {

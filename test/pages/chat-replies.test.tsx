@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, composer, messageWith, openChat, openMenu, said, send, showsOnce } from './support/chat.ts';
-import { button, gone, hasFocus, keys, press, textOf } from './support/page.tsx';
+import { button, gone, hasFocus, keys, press, reload, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 
 // Tests answers to a message, and the quotes that lead to it.
@@ -71,4 +71,23 @@ test('a quote of a message that isn’t loaded is fetched, and leads to it', asy
   quoteIn('I said so').click();
   await expect.poll(() => said('Long ago')).toHaveLength(2);
   await hasFocus(messageWith('Long ago')());
+});
+
+test('after a reload, the user still answers the message, even if it is further back by then', async () => {
+  const table = await seat();
+  const { params } = table;
+  const { id } = await ana.call('sayInChat', { params, body: { message: 'Who wins on Sunday?' } });
+  await openChat(ben, table);
+  await press('Reply', await openMenu('Who wins'));
+  await keys('Buff');
+  await chatter(table, ana, 1, 60);
+  await reload();
+  await screen.findByText('Replying to Ana: Who wins on Sunday?');
+  expect(await composer()).toHaveProperty('value', 'Buff');
+  await press('Send');
+  await showsOnce('Buff', 'Ana: Who wins on Sunday?');
+  expect((await ana.call('chat', { params, query: {} })).at(-1)?.replyTo).toBe(id);
+  await reload();
+  await composer();
+  expect(screen.queryByText(/^Replying to/)).toBeNull();
 });

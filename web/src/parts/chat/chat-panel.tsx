@@ -11,10 +11,12 @@ import { LateReport } from '../support/report-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
+import { useAnswered } from './live/use-answered.ts';
 import { useBeside, useReveal } from './live/use-beside.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
-import { pinnedIn, quotedBy, withoutHiddenResults, type ChatLog } from './model/chat-log.ts';
+import { usePollEnds } from './live/use-poll-ends.ts';
+import { pinnedIn, withoutHiddenResults, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, isBy } from './model/chat-room.ts';
 import { isSending } from './model/outgoing.ts';
 import { Answering } from './panel/answering.tsx';
@@ -124,9 +126,10 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
   const room = useMemo(() => chatRoom(league, me, mutedUserIds), [league, me, mutedUserIds]);
   // The mark moves on while the user reads, but the way back to the first new message stays.
   const [readTo] = useState(lastReadId);
-  const [answered, answer] = useState<ChatMessage | null>(null);
+  const [answered, answer] = useAnswered(params, me, held);
   const toField = useCallback(() => document.getElementById(field)?.focus(), [field]);
-  useBeside(params, held);
+  useBeside(params, held, answered?.id);
+  usePollEnds(held, chat.retry);
   const log = useMemo(() => withoutHiddenResults(held, mutedUserIds), [held, mutedUserIds]);
   const reveal = useReveal(
     params,
@@ -140,8 +143,6 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
     ),
   );
   const pinned = pinnedIn(log);
-  // The message may have been edited or deleted since the user chose to answer it.
-  const quoted = answered && (quotedBy({ replyTo: answered.id }, log) ?? answered);
   const mentionable = useMemo(() => {
     const others = room.members.filter(({ userId }) => userId !== room.me);
     return room.leads ? [...others, EVERYONE] : others;
@@ -150,8 +151,8 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
   const acts = useMemo<MessageActs>(
     () => ({
       react,
-      reply: (to) => {
-        answer(to);
+      reply: ({ id }) => {
+        answer(id);
         toField();
       },
       reveal,
@@ -161,7 +162,7 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
       report: (about) => ask({ about, what: 'report' }),
       mute: onMute,
     }),
-    [react, pin, reveal, toField, onMute],
+    [react, pin, answer, reveal, toField, onMute],
   );
   return (
     <>
@@ -205,9 +206,9 @@ function Talk({ league, chat, log: held, me, marks: { lastReadId, mutedUserIds }
         }
         onEscape={() => answer(null)}
         above={
-          quoted && (
+          answered && (
             <Answering
-              message={quoted}
+              message={answered.message}
               room={room}
               onCancel={() => {
                 answer(null);

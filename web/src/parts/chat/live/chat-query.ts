@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { readMark } from '../../leagues/league-mark.ts';
-import { fetchNewest, quotedBeside, withBeside, withOlder, type ChatLog } from '../model/chat-log.ts';
+import { fetchNewest, withBeside, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { logKey, pageQuery } from './queries.ts';
 
@@ -58,12 +58,11 @@ export async function fetchBackTo(client: QueryClient, params: SeasonPath, id: s
   return false;
 }
 
-/** Fetches the pinned messages, and those that cached messages quote, and adds them beside the cached ones. */
-export async function fetchBeside(client: QueryClient, params: SeasonPath): Promise<void> {
+/** Fetches the pinned messages, and those with these `ids`, separated by commas. Adds them beside the cached ones. */
+export async function fetchBeside(client: QueryClient, params: SeasonPath, ids: string): Promise<void> {
   const { queryKey } = logQuery(client, params);
   const log = client.getQueryData(queryKey);
   if (!log) return;
-  const ids = quotedBeside(log).join(',');
   const found = await call('chatMessages', { params, query: ids === '' ? {} : { ids } });
   client.setQueryData(queryKey, (held) => held && withBeside(held, found, log.beside));
 }

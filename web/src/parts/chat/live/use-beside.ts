@@ -7,15 +7,17 @@ import { quotedBeside, type ChatLog } from '../model/chat-log.ts';
 import { fetchBackTo, fetchBeside } from './chat-query.ts';
 
 /**
- * Keeps the pinned and the quoted messages of a chat cached. Fetches them whenever the page has read the newest messages again, or
- * shows another quote. If that fails, the quotes say that they aren't loaded, and the next read tries again.
+ * Keeps the pinned and the quoted messages of a chat cached, and the one that the user is `answering`. Fetches them whenever the
+ * page has read the newest messages again, or shows another quote. If that fails, the quotes say that they aren't loaded, and the
+ * next read tries again.
  */
-export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog | undefined): void {
+export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog, answering?: string): void {
   const client = useQueryClient();
-  const wanted = log && [log.mark, ...quotedBeside(log)].join();
+  const { mark } = log;
+  const ids = quotedBeside(log, answering).join(',');
   useEffect(() => {
-    if (wanted !== undefined) fetchBeside(client, { leagueId, season }).catch(() => undefined);
-  }, [client, leagueId, season, wanted]);
+    fetchBeside(client, { leagueId, season }, ids).catch(() => undefined);
+  }, [client, leagueId, season, mark, ids]);
 }
 
 /** How many frames to wait for a fetched message to be drawn. */

@@ -5,7 +5,9 @@ import {
   fetchNewest,
   joined,
   logOf,
+  nextPollEnd,
   pinnedIn,
+  quotedBeside,
   quotedBy,
   withBeside,
   withoutHiddenResults,
@@ -194,4 +196,25 @@ describe('fetching the newest messages', () => {
   it('returns just the newest page for a chat that isn’t cached', async () => {
     expect(ids(await serverOf(run(1, 3)).fetch(() => undefined))).toEqual([1, 2, 3]);
   });
+});
+
+it('the next end of a poll leaves out those that were over before, were closed by hand, or have their result', () => {
+  const at = (minute: number) => new Date(Date.UTC(2025, 8, 1, 12, minute)).toISOString();
+  const poll = (index: number, minute: number | null, closedAt: string | null = null) =>
+    said(index, {
+      poll: { options: [], isMany: false, closesAt: minute === null ? null : at(minute), closedAt },
+    });
+  const since = Date.parse(at(5));
+  const polls = [poll(1, 4), poll(2, null), poll(3, 6, at(5)), poll(4, 7), poll(5, 9)];
+  expect(nextPollEnd(logOf(polls), since)).toBe(at(7));
+  const result = said(6, { messageType: 'bot', userId: null, replyTo: idOf(4) });
+  expect(nextPollEnd(logOf([...polls, result]), since)).toBe(at(9));
+  expect(nextPollEnd({ ...logOf([result]), beside: [poll(5, 9)] }, since)).toBe(at(9));
+  expect(nextPollEnd(logOf([said(1), result]), since)).toBeUndefined();
+});
+
+it('the message that the user is answering is asked for like a quoted one, and before all others', () => {
+  const log = logOf([said(5, { replyTo: idOf(1) }), said(6)]);
+  expect(quotedBeside(log, idOf(2))).toEqual([idOf(2), idOf(1)]);
+  expect(quotedBeside(log, idOf(6))).toEqual([idOf(1)]);
 });

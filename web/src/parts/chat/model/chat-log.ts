@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE, mergeMessages, MESSAGE_IDS_MOST } from '#shared/domain/chat/merge-messages.ts';
+import { isPollClosed } from '#shared/domain/chat/polls.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
 /** The cached part of a league's chat: consecutive messages up to the newest, in order. */
@@ -104,11 +105,14 @@ export function withoutHiddenResults(log: ChatLog, muted: readonly string[]): Ch
   return messages.length < log.messages.length ? { ...log, messages } : log;
 }
 
-/** Returns the ids of quoted messages outside of the consecutive part, the latest first, as many as one request can have. */
-export function quotedBeside({ messages }: ChatLog): string[] {
+/**
+ * Returns the ids of quoted messages outside of the consecutive part, the latest first, as many as one request can have. The user
+ * may be `answering` one more, which comes first.
+ */
+export function quotedBeside({ messages }: ChatLog, answering?: string): string[] {
   const known = new Set(messages.map(({ id }) => id));
-  const quoted = messages.flatMap(({ replyTo = '' }) =>
-    replyTo === '' || known.has(replyTo) ? [] : [replyTo],
+  const quoted = [...messages.map(({ replyTo }) => replyTo), answering].flatMap((id) =>
+    id === undefined || known.has(id) ? [] : [id],
   );
   return [...new Set(quoted.toReversed())].slice(0, MESSAGE_IDS_MOST);
 }
@@ -140,6 +144,20 @@ export function pinnedIn({ messages, beside = [] }: ChatLog): ChatMessage[] {
   return mergeMessages(beside, messages)
     .filter(({ pinnedAt, deletedAt }) => pinnedAt !== undefined && deletedAt === null)
     .toSorted((a, b) => ((a.pinnedAt ?? '') < (b.pinnedAt ?? '') ? 1 : -1));
+}
+
+/**
+ * Returns when the next of the cached polls closes, or has closed, by its time (ISO 8601 UTC), leaving out those that were closed
+ * at `since` (ms since 1970), and those whose result is cached. Undefined if there is none.
+ */
+export function nextPollEnd({ messages, beside = [] }: ChatLog, since: number): string | undefined {
+  const told = new Set(
+    messages.flatMap(({ messageType, replyTo }) => (messageType === 'bot' ? replyTo : [])),
+  );
+  const ends = [...beside, ...messages].flatMap(({ id, poll }) =>
+    poll?.closesAt && !told.has(id) && !isPollClosed(poll, since) ? [poll.closesAt] : [],
+  );
+  return ends.toSorted()[0];
 }
 
 /** The most pages to fetch in order to close a gap. */

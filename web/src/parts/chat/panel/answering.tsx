@@ -4,7 +4,8 @@ import type { ChatRoom } from '../model/chat-room.ts';
 import { quoteText } from './quote.tsx';
 
 interface Props {
-  message: ChatMessage;
+  /** Undefined while it isn't loaded. */
+  message: ChatMessage | undefined;
   room: ChatRoom;
   onCancel: () => void;
 }

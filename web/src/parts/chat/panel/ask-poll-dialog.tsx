@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
@@ -40,6 +40,7 @@ export function AskPollDialog({ params, onClose }: Props) {
   const close = useWhileShown(onClose);
   // If the reply was lost, the same poll counts as sent. A poll that has changed since is another one.
   const [idOf] = useState(clientIdsOf);
+  const first = useRef<HTMLTextAreaElement>(null);
   const [question, setQuestion] = useState('');
   const [options, setOptions] = useState<readonly string[]>(['', '']);
   const [isMany, setMany] = useState(false);
@@ -70,10 +71,12 @@ export function AskPollDialog({ params, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title="Start a Poll"
+      initialFocus={first}
       description="Everyone in the league can vote and see who chose what."
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4 pt-1">
         <TextAreaField
+          ref={first}
           label="Question"
           rows={2}
           maxLength={CHAT_MESSAGE_MOST}

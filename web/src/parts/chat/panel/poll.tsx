@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { isPollClosed, vote } from '#shared/domain/chat/polls.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { count } from '../../../lib/numbers.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { useServerTime } from '../../../lib/time/countdown.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { VoteOption } from '../../../ui/vote-option.tsx';
 import { chatCell } from '../live/chat-query.ts';
+import { logKey } from '../live/queries.ts';
 import { withTold } from '../model/chat-log.ts';
 import { nameIn, type ChatRoom } from '../model/chat-room.ts';
-import { Small } from './small.tsx';
+import { ClosePoll } from './close-poll.tsx';
 
 type Poll = NonNullable<ChatMessage['poll']>;
 
@@ -40,12 +40,6 @@ export function PollCard({ message, room, isPast }: Props) {
     ...failureToastOnSamePage('Vote Not Saved', 'Please try again.'),
     onSuccess: tell,
     onSettled: (_reply, _error, choices) => choose((now) => (now === choices ? null : now)),
-  });
-  const closing = useMutation({
-    ...repeatable,
-    mutationFn: () => call('closeChatPoll', { params: path, body: {} }),
-    ...failureToastOnSamePage('Poll Not Closed', 'Please try again.'),
-    onSuccess: tell,
   });
   const now = useServerTime(message.poll?.closesAt ?? undefined);
   const poll = chosen ? withVote(message, room.me, chosen) : message.poll;
@@ -85,9 +79,14 @@ export function PollCard({ message, room, isPast }: Props) {
           {count(voters, 'member')} voted{isOpen && endText(poll)}
         </span>
         {isOpen && (room.leads || message.userId === room.me) && (
-          <Small label={`Close poll: ${message.message}`} onClick={() => closing.mutate()}>
-            {closing.isPending ? 'Closing...' : 'Close poll'}
-          </Small>
+          <ClosePoll
+            message={message}
+            onClosed={(closed) => {
+              tell(closed);
+              // Its result is a line of the chat now.
+              void client.invalidateQueries({ queryKey: logKey(params) });
+            }}
+          />
         )}
       </p>
     </div>

@@ -14,7 +14,6 @@ interface Props {
 
 /** The beginning of the message that another one answers. It leads to that message. */
 export function Quote({ message, room, isOwn, onFollow }: Props) {
-  const text = message ? quoteText(message, room) : 'An earlier message';
   const look = clsx(
     'mb-1 flex w-full min-w-0 items-center gap-1.5 border-l-2 pl-2 text-left text-xs',
     isOwn ? 'border-on-law' : 'border-control text-ink-2',
@@ -23,7 +22,7 @@ export function Quote({ message, room, isOwn, onFollow }: Props) {
     <>
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">In reply to </span>
-      <span className="truncate">{text}</span>
+      <span className="truncate">{quoteText(message, room)}</span>
     </>
   );
   if (!onFollow) return <p className={look}>{inside}</p>;
@@ -34,8 +33,10 @@ export function Quote({ message, room, isOwn, onFollow }: Props) {
   );
 }
 
-/** Returns the author and the text of a quoted message, or what became of it. */
-export function quoteText({ userId, deletedAt, message }: ChatMessage, room: ChatRoom): string {
+/** Returns the author and the text of a quoted message, or what became of it. `quoted` is undefined while it isn't loaded. */
+export function quoteText(quoted: ChatMessage | undefined, room: ChatRoom): string {
+  if (!quoted) return 'An earlier message';
+  const { userId, deletedAt, message } = quoted;
   if (deletedAt !== null) return 'A deleted message';
   const name = userId === room.me ? 'You' : nameIn(room, userId ?? '');
   return userId !== null && room.muted.includes(userId) ? `${name} (muted)` : `${name}: ${message}`;
