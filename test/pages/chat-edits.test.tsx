@@ -4,7 +4,7 @@ import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, messageWith, openChat, openMenu, said, send, showsOnce } from './support/chat.ts';
 import { answer, refusal } from './support/network.ts';
-import { dialog, fill, gone, hasFocus, press, textOf } from './support/page.tsx';
+import { dialog, field, fill, gone, hasFocus, press, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
@@ -30,6 +30,7 @@ test('an author edits a message, which keeps the typed text if the server refuse
   const end = answer('editChatMessage', refusal('not-editable'));
   await press('Edit message', await openMenu('Teh Bills'));
   const form = dialog('Edit Message');
+  await hasFocus(await field('Message', form));
   await fill('Message', 'The Bills', form);
   await press('Save', form);
   await within(form()).findByText(/You can change a message only in its first five minutes\./);

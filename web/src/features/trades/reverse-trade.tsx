@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { REVIEW_REASON_LENGTH } from '#shared/domain/trades/review.ts';
@@ -49,6 +49,7 @@ function Ask({ tradeId, onPress }: { tradeId: string; onPress: () => void }) {
 }
 
 function ReverseDialog({ league, trade, onClose }: Props & { onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const reverse = useReview(league, trade, onClose);
@@ -62,9 +63,11 @@ function ReverseDialog({ league, trade, onClose }: Props & { onClose: () => void
       title={`Reverse ${tradeTitle(trade)}?`}
       description="All teams go back to where they were. Points already earned don’t move, and every other offer for one of these teams is cancelled."
       onClose={onClose}
+      initialFocus={field}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextAreaField
+          ref={field}
           label="Reason"
           required
           hint="Everyone in the league can read it."

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
@@ -25,6 +25,7 @@ export function EditDialog({ params, message, onClose }: Props) {
   const client = useQueryClient();
   const close = useWhileShown(onClose);
   const [text, setText] = useState(message.message);
+  const field = useRef<HTMLTextAreaElement>(null);
   const edit = useMutation({
     ...repeatable,
     mutationFn: (words: string) =>
@@ -45,10 +46,12 @@ export function EditDialog({ params, message, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title="Edit Message"
+      initialFocus={field}
       description={`You can change a message for ${EDIT_MINUTES} minutes. The chat shows that you edited it.`}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4 pt-1">
         <TextAreaField
+          ref={field}
           label="Message"
           rows={3}
           value={text}

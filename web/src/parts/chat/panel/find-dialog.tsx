@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { firstIdAt } from '#shared/domain/chat/chat-id.ts';
@@ -28,15 +28,16 @@ interface Props {
 /** The dialog that searches the loaded messages, and leads to a date or to the first new message. */
 export function FindDialog(props: Props) {
   const { log, room, readTo, onFollow, onClose } = props;
+  const field = useRef<HTMLInputElement>(null);
   const follow = (id: string): void => {
     onClose();
     onFollow(id);
   };
   const unread = firstUnread(log.messages, readTo, room.me);
   return (
-    <Dialog onClose={onClose} title="Find in Chat">
+    <Dialog onClose={onClose} title="Find in Chat" initialFocus={field}>
       <div className="flex flex-col gap-5 pt-1">
-        <Search {...props} onFollow={follow} />
+        <Search {...props} field={field} onFollow={follow} />
         <DateJump {...props} onFollow={follow} />
         {unread && (
           <Button variant="outline" className="self-start" onClick={() => follow(unread.id)}>
@@ -48,7 +49,13 @@ export function FindDialog(props: Props) {
   );
 }
 
-function Search({ params, log, room, onFollow }: Props) {
+function Search({
+  params,
+  log,
+  room,
+  field,
+  onFollow,
+}: Props & { field: RefObject<HTMLInputElement | null> }) {
   const client = useQueryClient();
   const [query, setQuery] = useState('');
   const older = useMutation({ mutationFn: () => fetchBackTo(client, params, '') });
@@ -61,6 +68,7 @@ function Search({ params, log, room, onFollow }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
+        ref={field}
         label="Search"
         type="search"
         autoComplete="off"
