@@ -55,7 +55,7 @@ export function TradeHistory({ league, meId, season = league.currentSeason.seaso
             )}
             <div className="flex flex-wrap gap-3">
               <SheetActions
-                rows={() => tradesSheet(ended)}
+                rows={() => tradesSheet(ended, nameOf)}
                 name={fileName(league.name, 'trades', season, 'csv')}
               />
             </div>

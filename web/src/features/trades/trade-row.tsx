@@ -19,6 +19,13 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
   reversed: ['Reversed', 'outline'],
 };
 
+/** What the proposer did: offered teams, or traded them, or would have if nothing had stopped it. */
+const VERBS: Partial<Record<Trade['status'], string>> = {
+  accepted: 'traded',
+  reversed: 'traded',
+  stopped: 'agreed to trade',
+};
+
 interface Props {
   trade: Trade;
   meId: string;
@@ -54,7 +61,7 @@ export function TradeRow({ trade, meId, outcome, children }: Props) {
           <Badge tone={tone}>{label}</Badge>
         </header>
         <p className="font-display text-lg">
-          <OfferSentence trade={trade} meId={meId} />
+          <OfferSentence trade={trade} meId={meId} verb={VERBS[status] ?? 'offered'} />
         </p>
         <p className="text-sm">{outcome}</p>
         <OfferNote trade={trade} meId={meId} />

@@ -1,9 +1,10 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import type { Sheet } from '../../lib/sheet/sheet.ts';
+import { verdictText, type NameOf } from './verdict-text.ts';
 
 /** Returns trades and ended offers as a table, in their order on the page. */
-export function tradesSheet(trades: readonly Trade[]): Sheet {
+export function tradesSheet(trades: readonly Trade[], nameOf: NameOf): Sheet {
   const named = (teams: Trade['proposerTeams']) => teams.map(placeName).join(', ');
   return [
     [
@@ -17,6 +18,8 @@ export function tradesSheet(trades: readonly Trade[]): Sheet {
       'Proposed',
       'Answered',
       'Teams changed hands',
+      'Decision',
+      'Decided',
     ],
     ...trades.map((trade) => [
       trade.leagueTradeNumber,
@@ -29,6 +32,8 @@ export function tradesSheet(trades: readonly Trade[]): Sheet {
       trade.proposedAt,
       trade.respondedAt,
       trade.executedAt,
+      verdictText(trade, nameOf) || null,
+      trade.verdict?.at ?? null,
     ]),
   ];
 }
