@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_DATE, scene } from '#test/support/departure.ts';
+import type { TradeReview } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf } from '#test/support/small-league.ts';
 import { createInvite } from '../invites/invite.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
@@ -12,6 +14,7 @@ import { editMessage } from '../chat/edit-message.ts';
 import { voteIn } from '../chat/polls.ts';
 import { say } from '../chat/say.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
+import { stop, vote } from '../trades/review-trade.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { stage } from '#test/support/channel-stage.ts';
 import { exportAccount } from './export-account.ts';
@@ -217,6 +220,38 @@ describe('an export', () => {
       },
     ]);
     expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
+  });
+
+  it('has the member’s votes on trades, their decisions as a commissioner, and what became of their own trades', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 6);
+    const review = (tradeReview: TradeReview) => changeSettings(ports, key, seat(1), { tradeReview });
+    const agreed = async (give: number, get: number): Promise<string> => {
+      const offer = { receiverId: seat(3), proposerTeamIds: [give], receiverTeamIds: [get] };
+      const { id } = value(await proposeTrade(ports, key, seat(2), offer));
+      value(await answerTrade(ports, id, seat(3), { action: 'accept' }));
+      return id;
+    };
+    value(await review('commissioners'));
+    value(await stop(ports, await agreed(2, 3), seat(1), 'Too uneven'));
+    value(await review('votes'));
+    const id = await agreed(2, 3);
+    value(await vote(ports, id, seat(1), { stop: true }));
+    value(await vote(ports, id, seat(4), { stop: false }));
+    const exported = async (number: number) => value(await exportAccount(ports, seat(number))).leagues[0];
+    const stopped = { act: 'stopped', reason: 'Too uneven', at: ports.clock.now().toISOString() };
+    expect(await exported(1)).toMatchObject({
+      trades: [],
+      tradeVotes: [{ season: key.season, trade: 2, stop: true }],
+      tradeDecisions: [{ season: key.season, trade: 1, ...stopped }],
+    });
+    expect((await exported(4))?.tradeVotes).toEqual([{ season: key.season, trade: 2, stop: false }]);
+    const side = await exported(2);
+    expect(side?.trades.map(({ verdict }) => verdict)).toEqual([
+      undefined,
+      { ...stopped, cause: 'commissioner' },
+    ]);
+    expect([side?.tradeVotes, side?.tradeDecisions]).toEqual([undefined, undefined]);
   });
 
   it('has every trade, no matter how many trades have ended', async () => {

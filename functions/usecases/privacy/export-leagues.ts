@@ -17,7 +17,7 @@ import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import { wholeText } from '#shared/domain/chat/polls.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';
 import { offerMessagesOf } from './offer-messages.ts';
-import { tradeOf, tradesOf } from './export-trades.ts';
+import { tradesOf } from './export-trades.ts';
 import { teamsNamed } from './export-teams.ts';
 
 type ExportedLeague = AccountExport['leagues'][number];
@@ -53,7 +53,7 @@ export async function allLeagues(
 async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string): Promise<ExportedLeague> {
   const [seasons, trades, offerMessages, chat, houseRules, marks, channel] = await Promise.all([
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
-    tradesOf(ports, league.id, actorOf(league, userId).seat),
+    tradesOf(ports, league.id, actorOf(league, userId)),
     offerMessagesOf(ports, league.id, userId),
     chatOf(ports, league, userId),
     rulesOf(ports, league.id, userId),
@@ -72,7 +72,7 @@ async function leagueOf(ports: LeaguePorts, league: LeagueReply, userId: string)
     joinedAt: seatedSince(league, userId) ?? null,
     sharesSpotWith: namesOf(seat, userId),
     seasons,
-    trades: trades.map((trade) => tradeOf(trade, actorOf(league, userId).seat)),
+    ...trades,
     offerMessages,
     ...chat,
     houseRules,
@@ -142,12 +142,12 @@ export async function allFormer(
     const seasons = seasonsOf(league);
     const [states, trades, offerMessages, chat] = await Promise.all([
       ports.seasons.getMany(seasons.map((season) => ({ leagueId: id, season }))),
-      tradesOf(ports, id, userId),
+      tradesOf(ports, id, { seat: userId, person: userId }),
       offerMessagesOf(ports, id, userId),
       chatOf(ports, { id, seasons }, userId),
     ]);
     const seats = states.flatMap((state) => handedOn(state, userId));
-    const own = { trades: trades.map((trade) => tradeOf(trade, userId)), offerMessages, ...chat };
+    const own = { ...trades, offerMessages, ...chat };
     all.push({ id, name, seats, ...own });
   }
   return all;

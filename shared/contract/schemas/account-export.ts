@@ -3,7 +3,7 @@ import { CHANNEL_KINDS } from '../../domain/channels/channel.ts';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
-import { TRADE_STATUSES } from '../../domain/trades/trade-state.ts';
+import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
@@ -27,7 +27,30 @@ export const OwnTrade = z.object({
   respondedAt: z.nullable(Instant),
   /** What the offer was before its proposer changed it, oldest first; absent if it is as it was made. */
   versions: z.optional(z.array(z.object({ gives: z.array(TeamName), gets: z.array(TeamName), at: Instant }))),
+  /** What ended its review before its time, or took it back, with a commissioner's reason. */
+  verdict: z.optional(
+    z.object({
+      act: z.enum(VERDICTS),
+      cause: z.enum(VERDICT_CAUSES),
+      reason: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
 });
+
+/** The votes of the member's spot on trades in review, by the trades' numbers. */
+const TradeVotes = z.array(z.object({ season: z.string(), trade: z.int(), stop: z.boolean() }));
+
+/** What the member decided about trades as a commissioner. */
+const TradeDecisions = z.array(
+  z.object({
+    season: z.string(),
+    trade: z.int(),
+    act: z.enum(VERDICTS),
+    reason: z.nullable(z.string()),
+    at: Instant,
+  }),
+);
 
 /** A drafted team and its pick. */
 export const PickedTeam = z.object({
@@ -93,6 +116,8 @@ const League = z.object({
   /** Oldest first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
+  tradeVotes: z.optional(TradeVotes),
+  tradeDecisions: z.optional(TradeDecisions),
   /** The member's messages under trade offers. */
   offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
@@ -119,6 +144,8 @@ const FormerLeague = z.object({
   /** Seats that the member gave up to someone else, with the picks that they made there. */
   seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(PickedTeam) })),
   trades: z.array(OwnTrade),
+  tradeVotes: z.optional(TradeVotes),
+  tradeDecisions: z.optional(TradeDecisions),
   /** The member's messages under trade offers. */
   offerMessages: z.optional(z.array(OwnOfferMessage)),
   chat: Words,
