@@ -33,6 +33,7 @@ const BYTES = {
   handover: 160,
   asking: 75,
   mark: 4,
+  looking: 120,
 } as const;
 
 /**
@@ -67,6 +68,7 @@ export class SeatBook {
     return (
       wrongStep(before, after) ??
       wrongSize(after) ??
+      wrongLooking(before, after) ??
       (hasPassed ? this.#wrongPassing(before, after, effects) : wrongSeats(before, after)) ??
       (before.status === 'active' ? this.ledger?.wrongWith(before, after, effects) : undefined) ??
       this.#wrongTeams(before, after)
@@ -162,6 +164,16 @@ function wrongSeats(before: LeagueSeason, after: LeagueSeason): string | undefin
   return named(after) === named(before) ? undefined : 'somebody sits elsewhere, though no seat has passed on';
 }
 
+/** Checks that only members look for something in trades, each once, and that a replacement begins without a wish. */
+function wrongLooking(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  const looking = (after.lookingFor ?? []).map(({ userId }) => userId);
+  if (new Set(looking).size < looking.length) return 'a member looks for two different things';
+  const stray = looking.find((userId) => after.members.every((member) => member.userId !== userId));
+  if (stray !== undefined) return `${stray} has left and still looks for teams`;
+  const fresh = after.handovers.slice(before.handovers.length).find(({ to }) => looking.includes(to));
+  return fresh && `${fresh.to} looks for what ${fresh.from} did`;
+}
+
 function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefined {
   if (after.picks.length < before.picks.length) return 'a pick was lost';
   const teams = after.picks.map(({ nflTeamId }) => nflTeamId);
@@ -177,7 +189,8 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
  * too expensive to read.
  */
 function wrongSize(season: LeagueSeason): string | undefined {
-  const { members, picks, swaps, handovers, askings, tradeBlock, keptOut, corrections = [] } = season;
+  const { members, picks, swaps, handovers, askings, tradeBlock, keptOut } = season;
+  const { corrections = [], lookingFor = [] } = season;
   const most =
     BYTES.season +
     members.length * BYTES.member +
@@ -191,7 +204,8 @@ function wrongSize(season: LeagueSeason): string | undefined {
     picks.filter(({ draftedTeamId }) => draftedTeamId !== undefined).length * BYTES.changed +
     handovers.length * BYTES.handover +
     askings.length * BYTES.asking +
-    tradeBlock.length * BYTES.mark;
+    tradeBlock.length * BYTES.mark +
+    lookingFor.length * BYTES.looking;
   const bytes = JSON.stringify(seasonItem(season)).length;
   return bytes > most ? `the season takes ${bytes} bytes, and should take ${most}` : undefined;
 }

@@ -4,6 +4,7 @@ import { saveTradeBlock } from '#functions/usecases/trades/trade-block.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
+import { SOUGHT, SOUGHT_MOST } from '#shared/domain/trades/sought.ts';
 import { versionOf, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 import { oneOf } from '#test/support/random.ts';
@@ -143,6 +144,9 @@ export class Traders {
     const holder = this.#anybody();
     const by = this.#personOf(holder);
     const teamIds = this.#ledger.teamsOf(holder).filter(() => this.#world.chance(0.5));
-    void this.#servers.insist((server) => saveTradeBlock(server, this.#key, by, teamIds));
+    const sought = this.#world.chance(0.7) ? SOUGHT.filter(() => this.#world.chance(0.2)) : undefined;
+    void this.#servers.insist((server) =>
+      saveTradeBlock(server, this.#key, by, teamIds, sought?.slice(0, SOUGHT_MOST)),
+    );
   }
 }
