@@ -1,6 +1,6 @@
 import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import { reading, renewing, writing, type YearBug } from './mutations.ts';
+import { passing, reading, renewing, writing, type YearBug } from './mutations.ts';
 import type { YearShares } from './year-plan.ts';
 
 const FEW: Shape = { maxMembers: 4, teamsEach: 3 };
@@ -8,6 +8,7 @@ const SHARED: Partial<YearShares> = { partners: 1, moreTime: 0, undo: 0, correct
 const TIMED: Partial<YearShares> = { partners: 0, moreTime: 1, undo: 0, corrections: 0 };
 const UNDONE: Partial<YearShares> = { partners: 0, moreTime: 0, undo: 1, corrections: 0 };
 const CORRECTED: Partial<YearShares> = { partners: 0, moreTime: 0, undo: 0, corrections: 1 };
+const REVIEWED: Partial<YearShares> = { partners: 0, moreTime: 0, undo: 0, corrections: 0, reviews: 1 };
 
 const holdersAlone = (members: LeagueSeason['members']): LeagueSeason['members'] =>
   members.map((member) => ({ ...member, partners: undefined }));
@@ -157,4 +158,35 @@ const DRAFT_BUGS: Readonly<Record<string, YearBug>> = {
   },
 };
 
-export const CHOICE_BUGS: Readonly<Record<string, YearBug>> = { ...PARTNER_BUGS, ...DRAFT_BUGS };
+/** Bugs in what becomes of trades, and of wishes for them, when a spot passes on. */
+const TRADE_BUGS: Readonly<Record<string, YearBug>> = {
+  'a trade stays in review although one of its sides has left': {
+    functions: passing((_, __, { trades, ...effects }) => {
+      if (!trades) return {};
+      const { book, ended } = trades;
+      const stopped = ended.filter(({ verdict }) => verdict?.cause === 'sides-changed');
+      const open = stopped.map((trade) => ({ ...trade, status: 'in-review' as const }));
+      const kept = {
+        ...trades,
+        book: { ...book, offers: [...book.offers, ...open] },
+        ended: ended.filter((trade) => !stopped.includes(trade)),
+      };
+      return stopped.length > 0 ? { effects: { ...effects, trades: kept } } : {};
+    }),
+    shape: FEW,
+    shares: REVIEWED,
+  },
+  'a replacement looks for what the former member did': {
+    functions: passing(({ lookingFor = [] }, { to }) => ({
+      lookingFor: [...lookingFor, { userId: to, sought: ['wins'] }],
+    })),
+    shape: FEW,
+    shares: { ...REVIEWED, inSeason: 1 },
+  },
+};
+
+export const CHOICE_BUGS: Readonly<Record<string, YearBug>> = {
+  ...PARTNER_BUGS,
+  ...DRAFT_BUGS,
+  ...TRADE_BUGS,
+};

@@ -14,6 +14,7 @@ import { LeagueScene } from './league-scene.ts';
 import { gather } from './lobby.ts';
 import { wrongTable } from './second-tables.ts';
 import { Partners } from './partners.ts';
+import { Reviews } from './reviews.ts';
 import { SEASON } from './results-desk.ts';
 import { Substitutes } from './substitutes.ts';
 import { Visitors } from './visitors.ts';
@@ -45,6 +46,7 @@ export class LeagueYear extends LeagueScene {
   readonly corrected = new CorrectionBook(this, this.visitors);
   readonly corrections = new Corrections(this, this);
   readonly draftRoom = new DraftRoom(this, this);
+  readonly reviews = new Reviews(this, this.substitutes);
 
   async play(mutation: YearMutation = {}): Promise<void> {
     const { world, plain, servers } = this;
@@ -64,6 +66,7 @@ export class LeagueYear extends LeagueScene {
   async #live(): Promise<void> {
     const { world, servers, league } = await this.#drafted();
     this.traders = new Traders(servers, league.key, this.ledger, (holder) => this.anyOf(holder));
+    this.reviews.open();
     this.results.open(() => this.#look());
     openWeeks(this);
     await this.#beforeKickoff();
@@ -140,12 +143,14 @@ export class LeagueYear extends LeagueScene {
     const saved = await write();
     if (saved !== 'saved' || season.season !== SEASON.label) return saved;
     const wrong =
+      this.reviews.wrongPassing(before, season, effects) ??
       (await this.corrected.wrongWith(before, season, effects)) ??
       this.seats.wrongWith(before, season, effects) ??
       this.visitors.wrongPassing(before, season) ??
       this.clock.wrongWith(before, season, effects) ??
       this.shares.wrongWith(before, season, effects);
     if (wrong !== undefined) this.world.fail(`version ${season.version}: ${wrong}`);
+    this.reviews.written();
     const present = new Set(season.members.flatMap(peopleOf));
     for (const userId of before.members.flatMap(peopleOf))
       if (!present.has(userId)) await this.#judgeLeft(userId);

@@ -35,6 +35,10 @@ export async function gather(year: LeagueScene): Promise<void> {
   if (isReshaped && orderTable)
     await year.ask((server) => changeSettings(server, year.league.key, seat(1), { orderTable }));
   await fill(year);
+  const { tradeReview } = plan;
+  if (tradeReview === 'none') return;
+  const trading = { tradeReview, tradeSizes: 'equal' } as const;
+  await year.ask((server) => changeSettings(server, year.league.key, seat(1), trading));
 }
 
 /**

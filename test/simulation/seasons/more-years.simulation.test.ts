@@ -16,6 +16,7 @@ const HAPPENS: Partial<Record<Choice, readonly (keyof Counts)[]>> = {
   'more time': ['latePicks'],
   undo: ['reopened'],
   corrections: ['corrections', 'correctionsRefused'],
+  'trade review': ['passedInReview', 'stoppedByPassing'],
 };
 
 /** Plays years with these choices. Returns what didn't happen in any of them, although the choices allow it. */

@@ -16,6 +16,7 @@ export async function brokenYear(year: LeagueYear): Promise<string | undefined> 
   const { left } = shares;
   return (
     (traders && (await brokenBooks({ league, ledger, traders, plain, left }))) ??
+    year.reviews.broken() ??
     (await brokenFinale(year)) ??
     (await brokenHistory(year)) ??
     (await brokenTrophies(year)) ??

@@ -49,6 +49,9 @@ export interface Counts {
   corrections: number;
   correctionsRefused: number;
   correctionsEnded: number;
+  /** Handovers during a review, and trades that they stopped. */
+  passedInReview: number;
+  stoppedByPassing: number;
 }
 
 const countsOf = ({
@@ -58,6 +61,7 @@ const countsOf = ({
   draftTools,
   corrected,
   corrections,
+  reviews,
 }: LeagueYear): Counts => ({
   partners: counts.begun,
   partnershipsEnded: counts.ended,
@@ -68,6 +72,8 @@ const countsOf = ({
   corrections: corrected.inForce.size,
   correctionsRefused: corrections.counts.refused,
   correctionsEnded: corrections.counts.ended,
+  passedInReview: reviews.counts.passed,
+  stoppedByPassing: reviews.counts.stopped,
 });
 
 /** Plays a league from its lobby to its renewal. The seed decides the order of events. */

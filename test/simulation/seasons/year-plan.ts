@@ -5,8 +5,10 @@ import {
   type DraftOrderType,
   type OrderTable,
   type RankRules,
+  type TradeReview,
 } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { VOTING_MEMBERS_LEAST } from '#shared/domain/trades/review-state.ts';
 import { randomTable } from '#test/support/order-tables.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { World } from '../world.ts';
@@ -32,6 +34,8 @@ export interface YearShares {
   undo: number;
   /** Commissioners propose corrections of the finished draft. */
   corrections: number;
+  /** The league reviews its trades: by votes if it is large enough, or by its commissioners. */
+  reviews: number;
 }
 
 export const USUAL: YearShares = {
@@ -43,6 +47,7 @@ export const USUAL: YearShares = {
   moreTime: 0.4,
   undo: 0.3,
   corrections: 0.4,
+  reviews: 0.4,
 };
 
 /** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
@@ -64,6 +69,7 @@ export interface YearPlan {
   hasMoreTime: boolean;
   isUndone: boolean;
   isCorrected: boolean;
+  tradeReview: TradeReview;
 }
 
 /** The highest number of times that members hand on a seat in a season. The last time may be after the season is final. */
@@ -80,6 +86,7 @@ export const CHOICES = [
   'more time',
   'undo',
   'corrections',
+  'trade review',
 ] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -105,6 +112,7 @@ export function planYear(
     hasMoreTime: has('more time'),
     isUndone: has('undo'),
     isCorrected: has('corrections'),
+    tradeReview: has('trade review') ? reviewFor(world, shape) : 'none',
   };
 }
 
@@ -128,5 +136,10 @@ function drawnPlan(world: World, shape: Shape, shares: YearShares): YearPlan {
     hasMoreTime: world.chance(shares.moreTime),
     isUndone: world.chance(shares.undo),
     isCorrected: world.chance(shares.corrections),
+    tradeReview: world.chance(shares.reviews) ? reviewFor(world, shape) : 'none',
   };
+}
+
+function reviewFor(world: World, { maxMembers }: Shape): TradeReview {
+  return maxMembers >= VOTING_MEMBERS_LEAST && world.chance(0.5) ? 'votes' : 'commissioners';
 }

@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { teamsIn, type Trade } from '#shared/domain/trades/trade-state.ts';
 import { SKEW_MS } from '../servers.ts';
+import type { TradeLedger } from './ledger.ts';
 import type { Market } from './market.ts';
 import type { Decided } from './reviewers.ts';
 
@@ -54,12 +55,20 @@ function brokenDecision(
   season: LeagueSeason,
   { action, number, by, outcome }: Decided,
 ): string | undefined {
+  const leads = season.members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
+  if (outcome.ok && action !== 'vote' && !leads) return `${by} decided about trade ${number}`;
+  return wrongEffect(ledger, { action, number, by, outcome });
+}
+
+/** Checks that a decision had its effect, and that no side of the trade made it. */
+export function wrongEffect(
+  ledger: TradeLedger,
+  { action, number, by, outcome }: Decided,
+): string | undefined {
   const trade = ledger.ended.get(number);
   if (!trade) return `trade ${number} never ended`;
   if (!outcome.ok) return undefined;
   if (isSide(trade, by)) return `a side decided about trade ${number}`;
-  const leads = season.members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
-  if (action !== 'vote' && !leads) return `${by} decided about trade ${number}`;
   const { status, verdict } = trade;
   const wasReleased = (ledger.accepted.get(number) ?? trade).verdict?.act === 'released';
   const isDone = {
@@ -71,6 +80,6 @@ function brokenDecision(
   return isDone ? undefined : `trade ${number}: ${action} was answered, and it is ${status}`;
 }
 
-function isSide({ proposerId, receiverId }: Trade, userId: string): boolean {
+export function isSide({ proposerId, receiverId }: Trade, userId: string): boolean {
   return userId === proposerId || userId === receiverId;
 }
