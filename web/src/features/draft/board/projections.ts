@@ -95,6 +95,9 @@ export function totalText({ soFar: { wins, losses } }: Prospect): string {
 }
 
 /** Returns a text to show next to a name before the draft, such as `27.1 wins or 25.3 losses`. */
-export function seatText(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
-  return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
+export function seatText({ wins, losses }: Readonly<Record<DraftStrategy, number>>): string {
+  return `${wins.toFixed(1)} wins or ${losses.toFixed(1)} losses`;
 }
+
+/** A text as long as most others of its kind, which reserves their room while they load. */
+export const USUAL_SEAT_TEXT = seatText({ wins: 20, losses: 20 });

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { useThought, type Thinking } from '../board/use-prospects.ts';
-import { seatText } from '../board/projections.ts';
+import { seatText, USUAL_SEAT_TEXT } from '../board/projections.ts';
 import type { Room } from '../room/room.ts';
 
 export interface Props {
@@ -29,7 +29,7 @@ export function SeatWorth({ room, userId }: Props) {
   return (
     <span className={clsx(!worth && 'invisible')}>
       <span className="sr-only">This draft slot is worth about </span>
-      {seatText(worth)}
+      {worth ? seatText(worth) : USUAL_SEAT_TEXT}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { prospectOf } from '../board/use-prospects.ts';
 import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../room/controls.ts';
-import { totalText } from '../board/projections.ts';
+import { totalText, USUAL_SEAT_TEXT } from '../board/projections.ts';
 import type { RoomDialog } from '../room/room.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -62,9 +62,13 @@ export const DraftOrder = memo(function DraftOrder({ room, present, onOpen }: Pr
               </span>
               {room.status === 'drafting' && <SoFar prospect={prospectOf(room.projections, userId)} />}
               {isAhead && (
-                // Space is reserved for this line while it loads.
-                <span className="block truncate text-xs text-ink-3">
-                  {SeatWorth ? <SeatWorth room={room} userId={userId} /> : '\u00A0'}
+                // While it loads, space is reserved for this text, which takes two lines in a narrow card.
+                <span className="block text-xs text-ink-3">
+                  {SeatWorth ? (
+                    <SeatWorth room={room} userId={userId} />
+                  ) : (
+                    <span className="invisible">{USUAL_SEAT_TEXT}</span>
+                  )}
                 </span>
               )}
             </span>
