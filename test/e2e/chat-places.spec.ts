@@ -186,3 +186,21 @@ test('the chat bot posts a draft’s picks, one line each', async ({ browser }) 
   await expect(log(page).getByText('Bot', { exact: true }).first()).toBeVisible();
   await lookAtSizes(page, 'chat-bot');
 });
+
+test('the empty chat on league home says so without being cut off', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Empty Crew' });
+  const page = await windowOf(browser, ana, PHONE);
+  await page.route(MESSAGES, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+  );
+  await page.goto(`/leagues/${league.code}`);
+  await panel(page).scrollIntoViewIfNeeded();
+  await expect(panel(page).getByText('No messages yet')).toBeVisible();
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    const hidden = await panel(page)
+      .locator('[data-chat-log]')
+      .evaluate((list) => list.scrollHeight - list.clientHeight);
+    expect(hidden).toBe(0);
+  }
+});

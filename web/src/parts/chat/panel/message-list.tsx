@@ -77,7 +77,11 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
           className="flex min-h-full flex-col"
         >
           {hasOlder && <OlderMessages older={older} />}
-          {rows.length === 0 && <EmptyState title="No messages yet">Say hello to your league.</EmptyState>}
+          {rows.length === 0 && (
+            <div data-chat-empty="">
+              <EmptyState title="No messages yet">Say hello to your league.</EmptyState>
+            </div>
+          )}
           <ol className="mt-auto">
             {rows.map((row) => (
               <RowItem key={row.key} row={row} log={log} chat={chat} room={room} acts={acts} />
