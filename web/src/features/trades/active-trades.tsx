@@ -55,6 +55,8 @@ function Offers({ trades, onAct, ...shown }: OffersProps) {
   const reviewed = trades.filter((trade) => !isPending(trade));
   const wordsOf = useTeamText(league, trades.length > 0);
   const { data: EndedHere } = useCode(ended, gone.length > 0);
+  // The list of reviews takes the focus from an offer that was accepted, so its code loads before that.
+  useCode(reviews, league.currentSeason.tradeReview !== 'none');
   const isForMe = (trade: Trade) => Number(trade.receiverId === meId);
   return (
     <div className="grid grid-cols-1 gap-3">

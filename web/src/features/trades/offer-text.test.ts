@@ -6,6 +6,7 @@ import {
   counterText,
   expiryText,
   fallingWith,
+  historyAfter,
   isRunningOut,
   offersAfter,
   swapFor,
@@ -140,4 +141,14 @@ describe('the pending offers', () => {
     expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
     expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
   });
+});
+
+test('a trade that has just ended comes first among the closed ones, in place of what it was', () => {
+  const closed = [2, 1].map((number) => tradeOf(number, { status: 'accepted' }));
+  const numbers = (trades: readonly Trade[]) => trades.map(({ leagueTradeNumber }) => leagueTradeNumber);
+  const reversed = tradeOf(1, { status: 'reversed' });
+  expect(historyAfter(reversed, closed)).toEqual([reversed, closed[0]]);
+  expect(numbers(historyAfter(tradeOf(3, { status: 'rejected' }), closed))).toEqual([3, 2, 1]);
+  for (const status of ['pending', 'in-review'] as const)
+    expect(numbers(historyAfter(tradeOf(3, { status }), closed))).toEqual([2, 1]);
 });

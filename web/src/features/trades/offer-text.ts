@@ -133,6 +133,13 @@ export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
   return others.filter((other) => !fallen.includes(other));
 }
 
+/** Returns the closed trades after one of them has changed. The one that ended last comes first. */
+export function historyAfter(changed: Trade, ended: readonly Trade[]): Trade[] {
+  const others = ended.filter(({ id }) => id !== changed.id);
+  const isOpen = changed.status === 'pending' || changed.status === 'in-review';
+  return isOpen ? others : [changed, ...others];
+}
+
 export function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): number[] {
   return [...proposerTeamIds, ...receiverTeamIds];
 }

@@ -10,7 +10,7 @@ import { easternTime } from '../../lib/time/time.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
-import { offersAfter, SWAPPED } from './offer-text.ts';
+import { historyAfter, offersAfter, SWAPPED } from './offer-text.ts';
 import { presentIn, versionOf } from './present-offer.ts';
 
 /** The newest closed trades, including all of the current season's. For an earlier season, all of that season's trades. */
@@ -33,9 +33,10 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Updates the list with the offer from a reply. The toast about it appears before the list has been refetched. */
+/** Updates the lists with the trade from a reply. The toast about it appears before the lists have been refetched. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
+  client.setQueryData(historyQuery(league).queryKey, (held) => held && historyAfter(trade, held));
 }
 
 export type Action = 'accept' | 'reject' | 'cancel';
