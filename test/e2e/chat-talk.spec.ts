@@ -65,6 +65,8 @@ test('four members answer, edit, vote, pin and look back, each in their own wind
   await look(ben, 'chat-talk-390');
 
   await cleo.getByRole('button', { name: /^Close poll/ }).click();
+  await look(cleo, 'chat-close-poll', 'dialog');
+  await cleo.getByRole('alertdialog').getByRole('button', { name: 'Close Poll' }).click();
   await expect(said(dan, 'Poll closed: Where do we draft?')).toContainText('At the bar on the corner: 2');
   await dan.getByRole('button', { name: 'Find in chat' }).click();
   const find = dan.getByRole('dialog');
