@@ -1,16 +1,13 @@
+import { withBrowserLock } from '../page/browser-lock.ts';
+
 // Some actions end all of the member's sessions, including this browser's. It then signs in again, or finishes its own sign-out.
 // Until then, its tabs still use the old tokens, so the server refuses their calls.
 
-/** The name of a browser lock that all tabs of the site share. A tab that closes releases it. */
-const LOCK = 'own-end-of-sessions';
-
 /**
- * Returns the browser's locks, which only pages over https have. Without them, a tab may treat the session as over a moment too
- * early.
+ * The name of a browser lock that all tabs of the site share. A tab that closes releases it. In a browser without locks, a tab may
+ * treat the session as over a moment too early.
  */
-function locks(): LockManager | undefined {
-  return (navigator as Partial<Navigator>).locks;
-}
+const LOCK = 'own-end-of-sessions';
 
 /**
  * Runs an act that ends all of the member's sessions. Until `release` is called or the act fails, no tab treats its own session
@@ -31,11 +28,11 @@ export async function holdSessionOpen<Value>(
 function hold(): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const held = (): Promise<void> => new Promise((release) => resolve(() => release()));
-    void (locks()?.request(LOCK, held) ?? held()).catch(reject);
+    void withBrowserLock(LOCK, held).catch(reject);
   });
 }
 
 /** Waits until no tab holds the session open. If the signal aborts, throws the signal's reason. */
 export async function sessionIsFree(signal: AbortSignal | undefined): Promise<void> {
-  await locks()?.request(LOCK, { mode: 'shared', ...(signal && { signal }) }, () => undefined);
+  await withBrowserLock(LOCK, () => undefined, { mode: 'shared', ...(signal && { signal }) });
 }

@@ -6,6 +6,7 @@ import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
 import { failureText, isSessionOver } from '../../../lib/page/failure.ts';
+import { withBrowserLock } from '../../../lib/page/browser-lock.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { keptUser } from '../../../lib/session/session-hint.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
@@ -117,8 +118,8 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
     wordsOf: (error) => failureText(error) ?? PICK_FAILED,
     isHeld: () => !navigator.onLine || keptUser() !== whose,
-    // Old browsers and insecure origins have no locks. They aren't essential, because the server never accepts an act twice.
-    alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
+    // The lock isn't essential, because the server never accepts an act twice.
+    alone: (run) => withBrowserLock(key, run),
     stored: {
       read: () => keptEntries(browserStorage.read(key)),
       write: (entries) => browserStorage.write(key, entries.length > 0 ? JSON.stringify(entries) : null),

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withBrowserLock } from './browser-lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Act = () => unknown;
+
+test.each([
+  ['has no locks', {}],
+  [
+    'refuses locks',
+    { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
+  ],
+  ['gives a lock', { locks: { request: async (_name: string, _options: object, act: Act) => act() } }],
+])('in a browser that %s, the act runs once, and its error is its own', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const act = vi.fn<() => Promise<string>>().mockResolvedValueOnce('done').mockRejectedValue(new Error('No'));
+  expect(await withBrowserLock('lock', act)).toBe('done');
+  expect(act).toHaveBeenCalledTimes(1);
+  await expect(withBrowserLock('lock', act)).rejects.toThrow('No');
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('an act whose wait is aborted doesn’t run', async () => {
+  const signal = AbortSignal.abort(new Error('Aborted'));
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(signal.reason as Error) } });
+  const act = vi.fn<() => void>();
+  await expect(withBrowserLock('lock', act, { signal })).rejects.toThrow('Aborted');
+  expect(act).not.toHaveBeenCalled();
+});
