@@ -109,24 +109,6 @@ test('going back skips the landing page for a member', async ({ browser }) => {
   await expect(page).toHaveURL('/how-to-play');
 });
 
-for (const [name, get] of [
-  ['refuses storage', 'get() { throw new DOMException("Denied", "SecurityError"); }'],
-  ['has no storage, as in some apps', 'get: () => null'],
-] as const)
-  test(`in a browser that ${name}, the right password gives a different error than a wrong one`, async ({
-    browser,
-  }) => {
-    const page = await visitor(browser);
-    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { ${get} })`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/onboarding?mode=signin');
-    await fillIn(page, ana);
-    await expect(
-      page.getByText('Your password is right, but this browser doesn’t store anything', { exact: false }),
-    ).toBeVisible();
-    await lookAtSizes(page, 'keeps-nothing');
-  });
-
 test('in a browser that’s too old, a notice replaces the page, or shows above it if the page is public', async ({
   browser,
 }) => {

@@ -5,5 +5,9 @@ export const MEMBER_CACHE = 'member';
 
 /** Deletes all data that this device stores for its last member. On pages without https, there is no such cache. */
 export async function forgetMember(): Promise<void> {
-  await (globalThis as { caches?: CacheStorage }).caches?.delete(MEMBER_CACHE).catch(() => false);
+  try {
+    await (globalThis as { caches?: CacheStorage }).caches?.delete(MEMBER_CACHE);
+  } catch {
+    // A browser that forbids storage has nothing to delete.
+  }
 }

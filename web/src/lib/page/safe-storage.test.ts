@@ -40,3 +40,22 @@ it('stored data outlives the page if the browser allows it', () => {
 it('different members’ data is stored under different keys', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });
+
+it('a value that the browser drops without an error lasts as long as the page', () => {
+  const store = { ...storage(), setItem: () => undefined };
+  const { read, write, isRefused, keys } = safeStorage(() => store);
+  write('a', '1');
+  expect([read('a'), isRefused('a'), keys()]).toEqual(['1', true, ['a']]);
+});
+
+it('a held value replaces the stored one on this page only, until it is released', () => {
+  const store = storage();
+  const { read, write, hold, release } = safeStorage(() => store);
+  write('a', 'stored');
+  hold('a', 'held');
+  expect([read('a'), store.getItem('a')]).toEqual(['held', null]);
+  store.setItem('a', 'another tab’s');
+  expect(read('a')).toBe('held');
+  release('a');
+  expect(read('a')).toBe('another tab’s');
+});

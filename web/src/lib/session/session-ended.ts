@@ -1,3 +1,4 @@
+import { browserStorage } from '../page/safe-storage.ts';
 import { forgetKept } from './session-hint.ts';
 
 /** The codes of refusals that end a session. Other refusals with the same status mean a wrong code or password. */
@@ -23,7 +24,7 @@ let isOverHere = false;
  */
 export function endSession(words?: string): void {
   isOverHere = true;
-  if (words !== undefined) localStorage.setItem(WORDS, words);
+  if (words !== undefined) browserStorage.write(WORDS, words);
   forgetKept();
   window.dispatchEvent(new Event(SESSION_OVER));
 }
@@ -31,7 +32,7 @@ export function endSession(words?: string): void {
 /** Clears the reason why the last session ended, because a new session begins. */
 export function forgetEnd(): void {
   isOverHere = false;
-  localStorage.removeItem(WORDS);
+  browserStorage.write(WORDS, null);
 }
 
 /** Whether the session has ended since this page was loaded. */
@@ -46,7 +47,7 @@ interface Ended {
 }
 
 export function endedState(): Ended {
-  return { hasSessionEnded: true, words: localStorage.getItem(WORDS) };
+  return { hasSessionEnded: true, words: browserStorage.read(WORDS) };
 }
 
 export function hasSessionEnded(state: unknown): boolean {

@@ -1,6 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, hasSessionHint, keepInstead, keepRenewed, keptToken, keptUser } from './session-hint.ts';
-import { tokenWith } from './pool/pool-scene.test-data.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgetKept,
+  hasSessionHint,
+  isOnlyInTab,
+  isStillKept,
+  keepInstead,
+  keepRenewed,
+  keptSession,
+  keptToken,
+  keptUser,
+} from './session-hint.ts';
+import { PREFIX, sessionOf, storageOver, tokenWith } from './pool/pool-scene.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
@@ -56,12 +66,14 @@ test('the stored user changes whenever another user signs in, even with entries 
 });
 
 test('forgetting the session removes all of the sign-in library’s entries, and nothing else', () => {
-  const removed: string[] = [];
-  const entries = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'a', sound: 'off' };
-  const removeItem = { value: (key: string) => removed.push(key), enumerable: false };
-  vi.stubGlobal('localStorage', Object.defineProperty(entries, 'removeItem', removeItem));
+  const kept = new Map([
+    [`${APP}.LastAuthUser`, 'ana'],
+    [`${APP}.ana.accessToken`, 'a'],
+    ['sound', 'off'],
+  ]);
+  vi.stubGlobal('localStorage', storageOver(kept));
   forgetKept();
-  expect(removed).toEqual([`${APP}.LastAuthUser`, `${APP}.ana.accessToken`]);
+  expect([...kept]).toEqual([['sound', 'off']]);
 });
 
 test('a renewal never signs anyone in, even if another tab signs out during the write', () => {
@@ -171,4 +183,95 @@ test.each([
   vi.stubGlobal('localStorage', storage);
   keepInstead(new Map([[`${APP}.LastAuthUser`, name]]));
   expect(kept.has(unsaid)).toBe(then === 'stays');
+});
+
+/** What a browser has stored. Once it has no room for another entry, it does `refuse` instead. */
+class Stored extends Map<string, string> {
+  room = Infinity;
+  refuse = (): void => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+
+  override set(key: string, value: string): this {
+    if (this.room === 0) this.refuse();
+    else super.set(key, value);
+    this.room = Math.max(0, this.room - 1);
+    return this;
+  }
+}
+
+describe('a session that the browser doesn’t store', () => {
+  let kept: Stored;
+
+  beforeEach(() => {
+    kept = new Stored();
+    kept.set('theme', 'dark');
+    vi.stubGlobal('localStorage', storageOver(kept));
+  });
+  afterEach(() => forgetKept());
+
+  const ana = sessionOf('ana', 'first');
+  const renewed = sessionOf('ana', 'second');
+
+  test.each([
+    ['is full', () => undefined],
+    ['is forbidden', () => vi.stubGlobal('localStorage', null)],
+    ['drops it silently', () => (kept.refuse = () => undefined)],
+  ])('lasts as long as the page if the storage %s, and a sign-out ends it', (_, refuse) => {
+    kept.room = 0;
+    refuse();
+    keepInstead(ana);
+    expect([keptUser(), isOnlyInTab(), hasSessionHint()]).toEqual(['ana', true, true]);
+    expect(keptToken()).toBe(ana.get(`${PREFIX}.ana.accessToken`));
+    forgetKept('ana');
+    expect([keptUser(), isOnlyInTab(), keptToken()]).toEqual(['', false, null]);
+  });
+
+  test('leaves nothing of itself or of an earlier member’s session in the browser', () => {
+    keepInstead(sessionOf('ben', 'of ben'));
+    kept.room = 0;
+    keepInstead(ana);
+    expect([...kept]).toEqual([['theme', 'dark']]);
+  });
+
+  test('is held as a whole, even if the browser has room for a part of it', () => {
+    kept.room = 2;
+    keepInstead(ana);
+    expect([...kept.keys()]).toEqual(['theme']);
+    expect(keptSession()).toEqual(ana);
+  });
+
+  test('can be renewed, and stays in the tab even if the browser has room again', () => {
+    kept.room = 0;
+    keepInstead(ana);
+    kept.room = Infinity;
+    expect(keepRenewed(keptSession(), renewed)).toBe(true);
+    expect(keptSession()).toEqual(renewed);
+    expect([...kept.keys()]).toEqual(['theme']);
+  });
+
+  test('begins when a stored one can’t store its renewal, because its old refresh token no longer works', () => {
+    keepInstead(ana);
+    expect(isOnlyInTab()).toBe(false);
+    kept.room = 0;
+    expect(keepRenewed(keptSession(), renewed)).toBe(true);
+    expect([isOnlyInTab(), keptUser()]).toEqual([true, 'ana']);
+    expect(keptSession()).toEqual(renewed);
+    expect([...kept.keys()]).toEqual(['theme']);
+  });
+
+  test('neither changes nor ends the session that another tab stores', () => {
+    kept.room = 0;
+    keepInstead(ana);
+    kept.room = Infinity;
+    const bens = sessionOf('ben', 'of ben');
+    for (const [key, value] of bens) kept.set(key, value);
+    const session = keptSession();
+    expect([keptUser(), session]).toEqual(['ana', ana]);
+    kept.set(`${PREFIX}.ben.accessToken`, 'renewed');
+    expect(isStillKept(session)).toBe(true);
+    forgetKept('ana');
+    expect(keptUser()).toBe('ben');
+    expect(kept.size).toBe(bens.size + 1);
+  });
 });

@@ -1,4 +1,7 @@
 import { forgetMember } from '../device/forget-member.ts';
+import { browserStorage } from '../page/safe-storage.ts';
+
+const { read, write, hold, release, isRefused, keys: keptKeys } = browserStorage;
 
 /** The prefix of all keys that the sign-in library stores, whatever the client id. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
@@ -8,18 +11,40 @@ export const UNSAID = 'two-crowns.chat-outbox';
 /** A token that expires within this time (in ms) is renewed before it is used. */
 const MARGIN = 30_000;
 
-/** Lists all keys in local storage. A browser that forbids storage won't even list them, and then no one is signed in. */
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+/**
+ * Whether the session ends with this page, because the browser didn't store it. The page then has all of the session, and the
+ * browser nothing.
+ */
+export function isOnlyInTab(): boolean {
+  return keptKeys().some((key) => LAST_USER.test(key) && isRefused(key));
 }
+
+/**
+ * Lists the keys of this page's session. While the session is only in this tab, another tab may have stored a session of its own,
+ * which doesn't count here.
+ */
+function sessionKeys(): string[] {
+  const keys = keptKeys().filter((key) => key.startsWith(LIBRARY));
+  return isOnlyInTab() ? keys.filter(isRefused) : keys;
+}
+
+/**
+ * Stores entries of a session, or holds the whole session in this tab if the browser refuses any of them. Half a session would
+ * sign the user out with the next renewal.
+ */
+function keepEntries(entries: Entries, session: Entries): void {
+  const isStored = ([key, value]: Entries[number]): boolean => {
+    write(key, value);
+    return !isRefused(key);
+  };
+  if (isOnlyInTab() || !entries.every(isStored)) for (const [key, value] of session) hold(key, value);
+}
+
+type Entries = readonly (readonly [key: string, value: string])[];
 
 /** Returns the prefix of the signed-in user's keys; undefined if no one is signed in. */
 function prefix(): string | undefined {
-  return keptKeys()
+  return sessionKeys()
     .map((key) => LAST_USER.exec(key)?.[1])
     .find((found) => found !== undefined);
 }
@@ -34,40 +59,38 @@ export function hasSessionHint(): boolean {
 
 /** Returns the name of this browser's signed-in user; empty if there is none. It changes whenever another user signs in. */
 export function keptUser(): string {
-  const keys = keptKeys().filter((key) => LAST_USER.test(key));
-  return keys.map((key) => localStorage.getItem(key)).join(' ');
+  const keys = sessionKeys().filter((key) => LAST_USER.test(key));
+  return keys.map(read).join(' ');
 }
 
 /**
  * Replaces the stored session with a new one from the sign-in library. Writes the keys that name the user last, so that no tab
- * sees the new user with old tokens.
+ * sees the new user with old tokens. If the browser doesn't store it, the session lasts only as long as this page
+ * (`isOnlyInTab`).
  */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
   const entries = [...session].toSorted(([one], [other]) => isOwner(one) - isOwner(other));
-  for (const [key, value] of entries) localStorage.setItem(key, value);
-  for (const key of keptKeys())
-    if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
-  if (keptUser() !== before) forgetKeys(UNSAID);
+  keepEntries(entries, entries);
+  for (const key of keptKeys()) if (key.startsWith(LIBRARY) && !session.has(key)) write(key, null);
+  if (keptUser() !== before) forgetUnsaid();
 }
 
-function forgetKeys(...beginnings: readonly string[]): void {
-  for (const key of keptKeys())
-    if (beginnings.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
+function forgetUnsaid(): void {
+  for (const key of keptKeys()) if (key.startsWith(UNSAID)) write(key, null);
 }
 
-/** A snapshot of everything the sign-in library has stored. */
+/** A snapshot of everything the sign-in library has stored for this page's session. */
 export type Session = ReadonlyMap<string, string>;
 
 export function keptSession(): Session {
-  const keys = keptKeys().filter((key) => key.startsWith(LIBRARY));
-  return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
+  return new Map(sessionKeys().map((key) => [key, read(key) ?? '']));
 }
 
 /** Whether the stored session is still the same: no tab has renewed, ended or replaced it since. */
 export function isStillKept(session: Session): boolean {
-  return [...session].every(([key, value]) => localStorage.getItem(key) === value);
+  return [...session].every(([key, value]) => read(key) === value);
 }
 
 /**
@@ -76,7 +99,8 @@ export function isStillKept(session: Session): boolean {
  */
 export function keepRenewed(session: Session, renewed: Session): boolean {
   if (!isStillKept(session)) return false;
-  for (const [key, value] of renewed) if (!LAST_USER.test(key)) localStorage.setItem(key, value);
+  const entries = [...renewed].filter(([key]) => !LAST_USER.test(key));
+  keepEntries(entries, [...new Map([...session, ...renewed])]);
   return true;
 }
 
@@ -87,7 +111,9 @@ export function keepRenewed(session: Session, renewed: Session): boolean {
 export function forgetKept(whose?: string): void {
   if (whose !== undefined && !['', whose].includes(keptUser())) return;
   void forgetMember();
-  forgetKeys(LIBRARY, UNSAID);
+  const forget = isOnlyInTab() ? release : (key: string) => write(key, null);
+  for (const key of sessionKeys()) forget(key);
+  forgetUnsaid();
 }
 
 /**
@@ -96,10 +122,10 @@ export function forgetKept(whose?: string): void {
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();
-  const user = app && localStorage.getItem(`${app}.LastAuthUser`);
-  const token = user ? localStorage.getItem(`${app}.${user}.accessToken`) : null;
+  const user = app && read(`${app}.LastAuthUser`);
+  const token = user ? read(`${app}.${user}.accessToken`) : null;
   if (!token) return null;
-  const ahead = Number(localStorage.getItem(`${app}.${user}.clockDrift`) ?? 0);
+  const ahead = Number(read(`${app}.${user}.clockDrift`) ?? 0);
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 

@@ -7,6 +7,7 @@ import { takeOver } from '../../lib/device/member-cache.ts';
 import { unsubscribe } from '../../lib/device/push.ts';
 import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
+import { isOnlyInTab } from '../../lib/session/session-hint.ts';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
 import { devicesQuery, HERE } from '../push/queries.ts';
 import { leagueQuery } from '../leagues/queries.ts';
@@ -82,7 +83,8 @@ function useNewBuilds(): void {
   useEffect(() => {
     const reader = watchReader(client);
     const builds = followBuilds({
-      isBusy: reader.isBusy,
+      // A reload would end a session that only this tab has.
+      isBusy: () => isOnlyInTab() || reader.isBusy(),
       isLasting: () => /\/draft\/?$/.test(window.location.pathname),
       reload: () => window.location.reload(),
     });

@@ -68,7 +68,7 @@ function siteConfig(): Response {
 }
 
 /** Returns a fake browser storage. As with the real localStorage, Object.keys lists its entries. */
-function storageOver(entries: Map<string, string>): object {
+export function storageOver(entries: Map<string, string>) {
   const methods = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),

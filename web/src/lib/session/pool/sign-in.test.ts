@@ -99,7 +99,7 @@ describe('a sign-in that continues a session', () => {
 test.each([
   ['refuses storage', 'SecurityError'],
   ['has no room for it', 'QuotaExceededError'],
-])('if the browser %s, the sign-in says so, and explains how to open the link elsewhere', async (_, name) => {
+])('if the browser %s, the sign-in lasts as long as the page', async (_, name) => {
   const { signIn } = await withLibrary({
     signIn: async ({ keep }) => {
       await keep(`${PREFIX}.LastAuthUser`, 'ann');
@@ -109,10 +109,10 @@ test.each([
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('No', name);
   });
-  const refused = signIn('ann@players.example', 'Secret1');
-  await expect(refused).rejects.toThrow(
-    /this browser doesn’t store anything for websites.*“Open in browser”/,
-  );
+  expect(await signIn('ann@players.example', 'Secret1')).toBe('done');
+  const { isOnlyInTab, keptUser } = await import('../session-hint.ts');
+  expect([keptUser(), isOnlyInTab()]).toEqual(['ann', true]);
+  expect(owner()).toBeUndefined();
 });
 
 describe('two simultaneous sign-ins', () => {

@@ -52,23 +52,11 @@ async function advance(
   const isOver = attempt.whose !== undefined && attempt.whose !== keptUser();
   if (attempt !== underWay || isOver) throw new Error(TOO_LATE);
   if (step === 'done') {
-    await keepOrSay(attempt.tokens);
+    keepInstead(attempt.tokens);
+    forgetEnd();
     underWay = undefined;
   }
   return step;
-}
-
-/**
- * Stores the session. If the browser doesn't store anything, as in some apps and private windows, throws an Error that says so.
- */
-async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
-  try {
-    keepInstead(tokens);
-    forgetEnd();
-  } catch (cause) {
-    const { KEEPS_NOTHING } = await import('./keeps-nothing.ts');
-    throw new Error(KEEPS_NOTHING, { cause });
-  }
 }
 
 function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {
