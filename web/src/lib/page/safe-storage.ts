@@ -61,6 +61,6 @@ export function safeStorage(store: () => Storage): SafeStorage {
     },
     release: (key) => void held.delete(key),
     isRefused: (key) => held.has(key),
-    keys: () => [...new Set([...storedKeys(), ...held.keys()])].filter((key) => read(key) !== null),
+    keys: () => [...new Set([...storedKeys(), ...held.keys()])].filter((key) => held.get(key) !== null),
   };
 }

@@ -1,9 +1,18 @@
+import { syncSessionStorage } from '@aws-amplify/core';
 import type { AmplifyContext } from 'aws-amplify';
 import { confirmSignIn, signIn as begin } from 'aws-amplify/auth';
+import { tabStorage } from '../../page/safe-storage.ts';
 import { forgetEnd } from '../session-ended.ts';
 import { keepInstead, keptUser } from '../session-hint.ts';
 import { inText, WORDS, type Words } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
+
+// The library stores each step of a sign-in, and would fail if the tab's storage is full.
+Object.assign(syncSessionStorage, {
+  getItem: tabStorage.read,
+  setItem: tabStorage.write,
+  removeItem: (key: string) => tabStorage.write(key, null),
+});
 
 /**
  * The state after a step of the sign-in. With `code`, the user still has to enter a code from their authenticator
