@@ -17,7 +17,7 @@ import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { dismissFailure } from '../lib/page/toast.ts';
 import { endedState, hasEndedHere } from '../lib/session/session-ended.ts';
-import { keptUser } from '../lib/session/session-hint.ts';
+import { isOnlyInTab, keptUser } from '../lib/session/session-hint.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { followSession, MeProvider } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
@@ -40,6 +40,11 @@ interface OfSession {
 /** Device care loads late. If it fails to load, that is ignored, because no page depends on it. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Loads only in a browser that didn't store the session. */
+const TabSessionBar = lazy<ComponentType>(() =>
+  import('../parts/device/tab-session-bar.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Surrounds every page for signed-in users with the session guard, the data cache, the header and the navigation. */
@@ -174,6 +179,13 @@ function Frame({ header, isAdmin, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
+      {isOnlyInTab() && (
+        <Beside>
+          <Suspense>
+            <TabSessionBar />
+          </Suspense>
+        </Beside>
+      )}
       {kind === 'league' && code !== undefined && (
         <LeagueBar key={code} code={code} isAdmin={isAdmin === true} />
       )}

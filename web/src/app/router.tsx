@@ -6,9 +6,11 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
 } from 'react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { followInTab } from './tab-links.ts';
 import { paths, safeNext } from '../lib/paths.ts';
 import { hasEndedHere } from '../lib/session/session-ended.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
@@ -142,6 +144,7 @@ export function createRouter() {
 function RootLayout() {
   useNewPage();
   useNewTry();
+  useTabLinks();
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
@@ -176,6 +179,16 @@ function useNewTry(): void {
     document.addEventListener('submit', dismissFailure, true);
     return () => document.removeEventListener('submit', dismissFailure, true);
   }, []);
+}
+
+/** While the session is only in this tab, follows the plain links of the public pages without the full load that would end it. */
+function useTabLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => followInTab(event, (to) => void navigate(to));
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
 }
 
 function FirstLoad() {
