@@ -178,6 +178,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/news-reading.spec.ts', 'when notifications count as read'],
   ['test/e2e/news.spec.ts', 'the bell'],
   ['test/e2e/onboarding.spec.ts', 'pictures and slow sign-ups'],
+  ['test/e2e/no-storage.spec.ts', 'browsers that store nothing, which parts hold too'],
   ['test/e2e/partners.spec.ts', 'a shared spot, which pages and a flow hold too'],
   ['test/e2e/party.spec.ts', 'a draft without a clock'],
   ['test/e2e/perks.spec.ts', 'what supporters see'],

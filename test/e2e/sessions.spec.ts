@@ -2,7 +2,6 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
-import { lookAtSizes } from './look.ts';
 import { FIRST_USE_MS } from './parts.ts';
 import { test } from './test.ts';
 
