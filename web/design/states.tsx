@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../src/lib/page/toast.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
+import { TabSessionNote } from '../src/parts/device/tab-session-bar.tsx';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { FailureNote } from '../src/ui/failure-note.tsx';
@@ -121,6 +122,13 @@ export function States() {
         </Card>
         <Card title="Failed at one place">
           <FailureNote title="Not saved." error={FAILURE} fallback="Please try again." onDismiss={ignore} />
+        </Card>
+        <Card title="Signed in only in this tab">
+          <TabSessionNote
+            link="https://example.com/dashboard"
+            advice="To stay signed in, use Instagram’s menu to open this page in Safari, or copy the link."
+            onDismiss={ignore}
+          />
         </Card>
         <Card title="Older ones" action={<Button variant="ghost">All</Button>}>
           <Older next={() => null} isBusy={false} error={null} onMore={ignore} />
