@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiPage } from './build/api-page.ts';
 import { commonChunks } from './build/common-chunks.ts';
 import { ownCopies } from './build/own-copies.ts';
 import { guestPages } from './build/guest-pages.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [
       ownCopies(),
       slimContract(),
+      apiPage(),
       beforePaintInDev(),
       prerender(),
       guestPages(),
@@ -45,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       proxy: {
         '/api': LOCAL_RUN,
         '/config.json': LOCAL_RUN,
+        '/openapi.json': LOCAL_RUN,
         '/cognito': LOCAL_RUN,
         '/ws': { target: LOCAL_RUN, ws: true },
       },

@@ -47,6 +47,13 @@ const PAGES: readonly Page[] = [
     note: 'with everything, its CSS in the HTML',
   },
   {
+    name: 'developers',
+    html: 'developers.html',
+    chunks: ['developers-page'],
+    budget: 105,
+    note: 'without openapi.json, which loads with the first route opened',
+  },
+  {
     name: 'board for the wall',
     html: 'board.html',
     budget: 125,

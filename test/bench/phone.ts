@@ -106,6 +106,7 @@ const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['landing', paths.home],
   ['how to play', paths.howToPlay],
   ['mock draft', paths.mockDraft],
+  ['developers', paths.developers],
   ['privacy policy', paths.privacy],
   ['terms', paths.terms],
 ];

@@ -9,7 +9,7 @@ import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 // Tests the public pages as visitors see them, including all their text and their footer.
 
 const ADDRESS = 'support@two-crowns.example';
-const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/privacy-policy', '/terms-conditions'];
+const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/developers', '/privacy-policy', '/terms-conditions'];
 const PAGES = [...PUBLIC, '/nowhere'];
 
 let site: LocalSite;
@@ -50,6 +50,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Your draft slot',
     'Start Mock Draft',
     '30 picks, 3 of them yours',
+  ],
+  '/developers': [
+    'Run the Examples',
+    'Replies and Refusals',
+    'Search routes',
+    'GET /api/leagues/{leagueId}/seasons/{season}/standings',
+    'Download openapi.json',
   ],
   '/privacy-policy': [
     'Effective and last updated July 29, 2025',

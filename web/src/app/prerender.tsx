@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { inProviders } from './providers.tsx';
 import { paths } from '../lib/paths.ts';
+import developersSheet from '../look/developers.css?inline';
 import mockSheet from '../look/mock-draft.css?inline';
 import textSheet from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
@@ -15,12 +16,17 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'How Two Crowns works: start or join a league, draft whole NFL teams in a live snake draft, stack up wins or losses, trade, and win a crown.',
   'mock-draft':
     'Mock draft whole NFL teams against bots. Any league size, any draft slot, done in a minute, no account. See how your season projects.',
+  developers:
+    'The Two Crowns API: every route with its parameters, replies and refusals, and an example you can run.',
   'privacy-policy': 'What Two Crowns knows about you, why we keep it, and how to change or delete it.',
   'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
 /** The style sheets of pages that have more than text. */
-const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
+const SHEETS: Readonly<Record<string, string>> = {
+  developers: developersSheet,
+  'mock-draft': mockSheet,
+};
 
 /** The information about a page that goes into the head of its document. */
 export interface About {

@@ -25,6 +25,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     path: paths.mockDraft,
     load: () => import('../features/draft/mock/mock-draft-page.tsx'),
   },
+  developers: {
+    path: paths.developers,
+    load: () => import('../features/developers/developers-page.tsx'),
+  },
   'privacy-policy': { path: paths.privacy, load: () => import('../features/public/legal/privacy-page.tsx') },
   'terms-conditions': { path: paths.terms, load: () => import('../features/public/legal/terms-page.tsx') },
   '404': { load: () => import('../features/public/not-found/not-found-page.tsx'), isForVisitors: true },

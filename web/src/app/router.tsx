@@ -77,6 +77,7 @@ const routes: RouteObject[] = [
         },
       },
       { path: 'how-to-play', lazy: () => import('../features/public/how-to-play/how-to-play-page.tsx') },
+      { path: 'developers', lazy: () => import('../features/developers/developers-page.tsx') },
       { path: 'privacy-policy', lazy: () => import('../features/public/legal/privacy-page.tsx') },
       { path: 'terms-conditions', lazy: () => import('../features/public/legal/terms-page.tsx') },
       {

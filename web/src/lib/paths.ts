@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   howToPlay: '/how-to-play',
   mockDraft: '/mock-draft',
+  developers: '/developers',
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
   onboarding: '/onboarding',

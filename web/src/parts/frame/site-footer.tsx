@@ -35,6 +35,7 @@ export function SiteFooter() {
           <SupportButton className={LINK}>Support</SupportButton>
           <PageLink to={paths.privacy}>Privacy Policy</PageLink>
           <PageLink to={paths.terms}>Terms & Conditions</PageLink>
+          <PageLink to={paths.developers}>Developers</PageLink>
         </Column>
         <Column title="Get the app" className="max-lg:col-span-2">
           <div className="mt-1 flex flex-wrap gap-3">

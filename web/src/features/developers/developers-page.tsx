@@ -1,0 +1,42 @@
+import { ArticlePage } from '../../parts/frame/article-page.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { OPENAPI_FILE } from './api-document.ts';
+import { Code } from './code.tsx';
+import { FIRST_COMMANDS } from './curl.ts';
+import { RouteList } from './route-list.tsx';
+
+/** The API's page, made from the contract: how to sign in, and each route with an example. */
+export function Component() {
+  return (
+    <ArticlePage
+      title="Developers"
+      intro="The API behind Two Crowns: the same routes the site uses, with an example for each."
+      action={<ButtonAnchor href={OPENAPI_FILE}>Download openapi.json</ButtonAnchor>}
+    >
+      <div className="space-y-10">
+        <section aria-labelledby="first">
+          <h2 id="first" className="text-xl">
+            Run the Examples
+          </h2>
+          <p className="mt-2 mb-3 text-ink-2">
+            Start the game on your machine with <code>npm start</code>, then run these commands in a shell.
+            They sign in as the demo member and find the demo league. Every example below uses their
+            variables.
+          </p>
+          <Code label="First commands" text={FIRST_COMMANDS} canCopy />
+        </section>
+        <section aria-labelledby="replies">
+          <h2 id="replies" className="text-xl">
+            Replies and Refusals
+          </h2>
+          <p className="mt-2 text-ink-2">
+            Bodies and replies are JSON. A refusal has a <code>code</code> for programs and a{' '}
+            <code>message</code> for people. New fields can appear in replies, so ignore fields you don’t
+            know. Times are ISO 8601 in UTC.
+          </p>
+        </section>
+        <RouteList />
+      </div>
+    </ArticlePage>
+  );
+}
