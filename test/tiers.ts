@@ -150,6 +150,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/deadline.spec.ts', 'the last week of drafts'],
   ['test/e2e/device.spec.ts', 'a device without a network'],
   ['test/e2e/design.spec.ts', 'the design page, and themes'],
+  ['test/e2e/developers.spec.ts', 'the API’s page, and its examples'],
   ['test/e2e/dialogs.spec.ts', 'the focus in every dialog'],
   ['test/e2e/rules.spec.ts', 'what a league has chosen, which pages hold too'],
   ['test/e2e/corrections.spec.ts', 'a finished draft put right in two windows'],

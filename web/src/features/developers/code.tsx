@@ -17,7 +17,7 @@ export function Code({ label, text, canCopy = false }: Props) {
         aria-label={label}
         // A keyboard user must be able to scroll it.
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-sm border border-line bg-surface p-3 text-xs"
+        className="max-h-96 overflow-auto rounded-sm border border-line bg-surface p-3 font-mono text-xs"
       >
         {text}
       </pre>

@@ -88,7 +88,7 @@ function Loaded({ document, route }: { document: ApiDocument; route: ApiRoute })
         <ul className="space-y-1 text-sm">
           {refusals.map(({ status, code, text }) => (
             <li key={code} className="wrap-anywhere">
-              {status} <code className="font-semibold">{code}</code>: {text}
+              {status} <code className="font-mono font-semibold">{code}</code>: {text}
             </li>
           ))}
         </ul>
@@ -106,7 +106,8 @@ function ParameterLine({ document, parameter }: { document: ApiDocument; paramet
   const type = typeText(document, schema).split(' = ').at(-1);
   return (
     <li className="wrap-anywhere">
-      <code className="font-semibold">{name}</code> ({place === 'path' ? 'in the path' : 'in the query'}
+      <code className="font-mono font-semibold">{name}</code> (
+      {place === 'path' ? 'in the path' : 'in the query'}
       {required ? '' : ', optional'}): {type}
     </li>
   );

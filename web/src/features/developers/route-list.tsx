@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { apiIndex, type ApiSection, type IndexedRoute } from './api-index.ts';
 import { RouteDetail } from './route-detail.tsx';
@@ -24,7 +24,6 @@ export function RouteList() {
   const [words, setWords] = useState('');
   const sections = found(words);
   const count = sections.reduce((sum, section) => sum + section.routes.length, 0);
-  const linked = useLinkedRoute();
   return (
     <section aria-labelledby="routes">
       <h2 id="routes" className="text-xl">
@@ -45,7 +44,7 @@ export function RouteList() {
           <h3 className="text-lg">{AREA_TITLES[area] ?? area}</h3>
           <ul className="mt-2">
             {routes.map((route) => (
-              <RouteRow key={route.name} route={route} isLinked={route.name === linked} />
+              <RouteRow key={route.name} route={route} />
             ))}
           </ul>
         </section>
@@ -68,27 +67,28 @@ function found(words: string): readonly ApiSection[] {
     .filter(({ routes }) => routes.length > 0);
 }
 
-/** Returns the name of the route that the URL's hash links to, which a browser knows only once the page runs. */
-function useLinkedRoute(): string | undefined {
-  const [linked, setLinked] = useState<string>();
-  useEffect(() => setLinked(window.location.hash.slice(1)), []);
-  return linked;
-}
-
-function RouteRow({ route, isLinked }: { route: IndexedRoute; isLinked: boolean }) {
+function RouteRow({ route }: { route: IndexedRoute }) {
   const { name, method, path, summary } = route;
   const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const { current } = details;
+    if (!current) return;
+    // Before this page's code ran, a reader can have opened the row already.
+    if (window.location.hash === `#${name}`) current.open = true;
+    setIsOpen(current.open);
+  }, [name]);
   return (
     <li id={name} className="border-t border-line">
-      <details open={isLinked} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="py-2.5">
-          <code className="text-sm font-semibold wrap-anywhere">
+          <code className="font-mono text-sm font-semibold wrap-anywhere">
             {method} {path}
           </code>{' '}
           <span className="block text-sm text-ink-2">{summary}</span>
         </summary>
         {isOpen && (
-          <div className="pb-5">
+          <div className="pt-2 pb-5">
             <RouteDetail method={method} path={path} />
           </div>
         )}
