@@ -1,3 +1,4 @@
+import { accessTokenStore } from '../adapters/dynamodb/access-token-store.ts';
 import { auditStore } from '../adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from '../adapters/dynamodb/backup-code-store.ts';
 import { billingStore } from '../adapters/dynamodb/billing-store.ts';
@@ -44,6 +45,7 @@ export interface StoreMaker<Name extends keyof Ports> {
 
 // Each function's entry file names the stores that its use cases need. The function's bundle has no other stores, and a use case
 // that needs one of those doesn't compile.
+export const accessTokens: StoreMaker<'accessTokens'> = { name: 'accessTokens', make: accessTokenStore };
 export const audit: StoreMaker<'audit'> = { name: 'audit', make: auditStore };
 export const backupCodes: StoreMaker<'backupCodes'> = { name: 'backupCodes', make: backupCodeStore };
 export const billing: StoreMaker<'billing'> = { name: 'billing', make: billingStore };

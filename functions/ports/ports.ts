@@ -8,6 +8,7 @@ import type {
   WantedPictures,
 } from './accounts.ts';
 import type { BillingStore } from './billing.ts';
+import type { AccessTokenStore } from './access-tokens.ts';
 import type { CalendarStore } from './calendars.ts';
 import type { ChannelStore, GroupChats, GroupChatChecks } from './channels.ts';
 import type { ChatStore } from './chat.ts';
@@ -46,6 +47,7 @@ import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, Seas
 import type { SiteShell } from './site-files.ts';
 import type { ConnectionStore, Publisher, ScoreQueue, TicketStore } from './sockets.ts';
 
+export * from './access-tokens.ts';
 export * from './accounts.ts';
 export * from './billing.ts';
 export * from './calendars.ts';
@@ -117,6 +119,7 @@ export interface Ports {
   founders: FounderStore;
   templates: TemplateStore;
   calendars: CalendarStore;
+  accessTokens: AccessTokenStore;
   limits: LimitStore;
   pool: UserPool;
   secondFactor: SecondFactor;

@@ -164,6 +164,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'GetItem'],
     countsCalls: true,
   },
+  // For members' scripts, which can only read. It writes the counts of calls and the last uses of tokens.
+  open: {
+    entry: 'functions/entries/http/open.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'GetItem', 'Query'],
+    countsCalls: true,
+    notesTokenUse: true,
+  },
   socket: {
     entry: 'functions/entries/socket/socket.ts',
     memory: 512,

@@ -38,6 +38,7 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   const { pictures, wantedPictures, fetchedPictures } = resources;
   if (may.table) table.open(to, may.table);
   if (may.countsCalls) table.openCounting(to);
+  if (may.notesTokenUse) table.openTokenUse(to);
   if (may.readsIndex) table.openIndex(to);
   if (may.sockets) sockets.openConnections(to, may.sockets);
   if (may.armsTimers) {

@@ -19,6 +19,8 @@ export interface Access {
   table?: readonly TableAction[];
   /** Counts calls that have a limit. A function that can write to the whole table needs no extra right. */
   countsCalls?: true;
+  /** Notes the last use of access tokens. A function that can write to the whole table needs no extra right. */
+  notesTokenUse?: true;
   /** Also queries the table's index. */
   readsIndex?: true;
   /** Arms both timers of a deadline, and announces the turn that begins (see Two timers). */

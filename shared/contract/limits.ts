@@ -84,6 +84,13 @@ export const LIMITS = {
   // Each call emails its sender, whose address is unverified.
   support: { user: { most: 5, seconds: HOUR }, address: { most: 20, seconds: HOUR } },
   'client-error': { address: { most: 60, seconds: TEN_MINUTES } },
+  // Each call emails its member.
+  'new-token': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
+  // Counts for each access token. A script that polls every second stays within it.
+  'open-call': {
+    user: { most: 60, seconds: 60 },
+    words: 'This token made 60 calls within a minute. Please wait a moment.',
+  },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Each call reads all stored data of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },

@@ -4,6 +4,7 @@ import { openApi } from './openapi.ts';
 import { statusOf } from './refusals.ts';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
+import { openRoutes } from './routes/open.ts';
 
 interface Response {
   description: string;
@@ -105,7 +106,7 @@ test('a refusal that several operations share appears only once in the document'
   expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
 });
 
-test('every operation except the public ones requires a sign-in', () => {
+test('every operation requires a sign-in, except the public ones and those for access tokens', () => {
   expect(document.security).toEqual([{ accessToken: [] }]);
   const open = operations
     .filter(({ security }) => security?.length === 0)
@@ -113,5 +114,7 @@ test('every operation except the public ones requires a sign-in', () => {
   const isPublic = ([, { auth }]: [string, RouteSpec]) => auth === 'public';
   const expected = Object.entries<RouteSpec>(routes).filter(isPublic);
   expect(open.toSorted()).toEqual(expected.map(([name]) => name).toSorted());
-  expect(operations.filter(({ security }) => security !== undefined)).toHaveLength(open.length);
+  const forTokens = operations.filter(({ security }) => security !== undefined && security.length > 0);
+  expect(forTokens.map(({ security }) => security)).toEqual(forTokens.map(() => [{ personalToken: [] }]));
+  expect(forTokens.map(({ operationId }) => operationId)).toEqual(Object.keys(openRoutes));
 });

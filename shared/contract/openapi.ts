@@ -51,7 +51,10 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        personalToken: { type: 'http', scheme: 'bearer', bearerFormat: 'tc_' },
+      },
       schemas: components.schemas,
       parameters: components.parameters,
       responses: components.responses,
@@ -143,6 +146,7 @@ function operation(name: string, spec: RouteSpec, components: Components): Json 
     summary: spec.summary,
     tags: [spec.area],
     ...(spec.auth === 'public' && { security: [] }),
+    ...(spec.auth === 'token' && { security: [{ personalToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: { required: true, content: content(components.schema(spec.body, 'input')) },
@@ -198,7 +202,8 @@ function refusals(spec: RouteSpec, components: Components): Json {
 /** Groups refusals by status. Each group is sorted, so that groups with the same codes are equal. */
 function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
-  if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
+  if (spec.auth === 'token') codes.add('unauthenticated');
+  else if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
   if (spec.auth === 'admin') codes.add('admins-only');
   if (spec.limit) codes.add('too-many-requests');
   return Map.groupBy([...codes].toSorted(), statusOf);

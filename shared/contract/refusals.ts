@@ -45,6 +45,7 @@ export const REFUSALS = {
   'calendar-not-found': [404, 'This calendar link no longer works.'],
   'invalid-league-code': [404, 'Invalid league code. Please check and try again.'],
   'email-taken': [409, 'Email already exists'],
+  'too-many-tokens': [409, 'You already have 10 access tokens. Revoke one first.'],
   'email-proved': [409, 'This member has verified their address. They can change it on their account page.'],
   'no-email': [409, 'Your account has no email address. Add one first.'],
   'not-to-remind': [409, 'You can send reminders only for open invitations sent by email.'],

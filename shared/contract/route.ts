@@ -17,6 +17,7 @@ export const AREAS = [
   'billing',
   'pages',
   'previews',
+  'open',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -49,8 +50,11 @@ export type StaleWith =
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** Who can call the route at all: anyone, anyone who is signed in, or members of the user pool's group of admins. */
-  auth: 'public' | 'member' | 'admin';
+  /**
+   * Who can call the route at all: anyone, anyone who is signed in, members of the user pool's group of admins, or anyone with a
+   * member's access token. API Gateway can't read such a token, so it lets everyone through, and the function judges.
+   */
+  auth: 'public' | 'member' | 'admin' | 'token';
   /**
    * True for a public route that uses a valid access token to identify the caller. Calls without a token get the reply for a
    * visitor.
@@ -146,15 +150,20 @@ export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHe
 export function gatewayRoutesOf<
   Spec extends Pick<RouteSpec, 'method' | 'path' | 'answersHead' | 'auth' | 'area'>,
 >(specs: readonly Spec[]): Map<string, Spec> {
-  const together = Map.groupBy(specs, ({ path, area, auth }) => [path, area, auth === 'public'].join());
+  const together = Map.groupBy(specs, ({ path, area, auth }) => [path, area, isOpenAtGateway(auth)].join());
   return new Map(
     [...together.values()].flatMap((same) => {
       const [first] = same;
-      return first && same.length > 1 && first.auth !== 'public' && !ROLLED_BACK.has(first.area)
+      return first && same.length > 1 && !isOpenAtGateway(first.auth) && !ROLLED_BACK.has(first.area)
         ? [[keyOf(ANY, first.path), first] as const]
         : same.flatMap((spec) => routeKeysOf(spec).map((key) => [key, spec] as const));
     }),
   );
+}
+
+/** Whether API Gateway lets everyone call a route, because its authorizer can't judge the callers. */
+export function isOpenAtGateway(auth: RouteSpec['auth']): boolean {
+  return auth === 'public' || auth === 'token';
 }
 
 const ANY = 'ANY';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { accessTokenRoutes } from './routes/access-tokens.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { calendarRoutes } from './routes/calendar.ts';
@@ -15,6 +16,7 @@ import { channelRoutes } from './routes/channels.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
+import { openRoutes } from './routes/open.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { privacyRoutes } from './routes/privacy.ts';
@@ -28,6 +30,7 @@ import { tradeRoutes } from './routes/trades.ts';
 /** The whole API. The CDK's routes, the handlers, the web client and openapi.json are derived from it. */
 export const routes = {
   ...accountRoutes,
+  ...accessTokenRoutes,
   ...leagueRoutes,
   ...memberRoutes,
   ...channelRoutes,
@@ -48,6 +51,7 @@ export const routes = {
   ...profileRoutes,
   ...privacyRoutes,
   ...billingRoutes,
+  ...openRoutes,
   ...pageRoutes,
   ...previewRoutes,
   ...probeRoutes,

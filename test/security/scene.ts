@@ -15,8 +15,11 @@ export const ROLES = [
   'partner',
 ] as const;
 export type Role = (typeof ROLES)[number];
-/** The players by role. A guest has no account, and sends the token of a guest link in place of an access token. */
-export type Cast = Record<Role | 'guest', Player>;
+/**
+ * The players by role. A guest has no account, and sends the token of a guest link in place of an access token. A script sends
+ * the member's personal access token.
+ */
+export type Cast = Record<Role | 'guest' | 'script', Player>;
 
 /** The outcome of a call. `Unauthorized` means that API Gateway refused a request without a valid token. */
 export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
@@ -43,8 +46,10 @@ export async function castOf(game: LocalGame): Promise<Cast> {
   const [stranger, member, commissioner, owner, partner] = await game.players(5);
   if (!stranger || !member || !commissioner || !owner || !partner) throw new Error('nobody came');
   const admin = await game.admin();
-  const [anonymous, guest] = [new Player(game.url), new Player(game.url)];
-  return { anonymous, guest, stranger, member, commissioner, owner, admin, partner };
+  const [anonymous, guest, script] = [new Player(game.url), new Player(game.url), new Player(game.url)];
+  const body = { name: 'Standings on the wall', days: 30 } as const;
+  script.token = (await member.call('createAccessToken', { body })).token;
+  return { anonymous, guest, script, stranger, member, commissioner, owner, admin, partner };
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
@@ -101,7 +106,7 @@ export function requestsOf(
   const season = { params };
   const { leagueId } = params;
   const recordOf = ({ id }: Player) => league.members.find(({ userId }) => userId === id)?.id ?? '';
-  const isNobody = caller === cast.anonymous || caller === cast.guest;
+  const isNobody = [cast.anonymous, cast.guest, cast.script].includes(caller);
   const own = { params: { id: isNobody ? cast.stranger.id : caller.id } };
   const body = {};
   const order = [cast.owner, cast.commissioner, cast.member];
@@ -125,6 +130,17 @@ export function requestsOf(
     twoFactorStatus: {},
     setUpTwoFactor: {},
     enableTwoFactor: { body: { token: '000000' } },
+    accessTokens: {},
+    createAccessToken: { body: { name: 'A script', days: 30 } },
+    revokeAccessToken: { params: { tokenId: 'an-id-that-is-made-up' } },
+    openLeagues: {},
+    openLeague: { params: { leagueId } },
+    openStandings: season,
+    openWeeklyStandings: { params, query: {} },
+    openSchedule: season,
+    openOdds: season,
+    openDraft: season,
+    openTrades: season,
     exportAccount: {},
     deleteAccount: { body: { password: 'Wrong1' } },
     disableTwoFactor: { body: { password: 'Wrong1', token: '000000' } },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
+import { tokenKeys } from '#functions/adapters/dynamodb/keys/account-keys.ts';
 import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
@@ -209,6 +210,20 @@ describe('grants', () => {
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
+  });
+
+  it('let the function for access tokens write only rate limits and the tokens’ last uses', () => {
+    const writing = allowedTo('open').flatMap(({ Action, Condition }) =>
+      list<string>(Action)
+        .filter((action) => /^dynamodb:(Put|Update|Delete|Batch.*Write)/.test(action))
+        .map((action) => [action, Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']]),
+    );
+    expect(writing).toEqual([
+      ['dynamodb:PutItem', ['LIMIT#*']],
+      ['dynamodb:UpdateItem', ['LIMIT#*']],
+      ['dynamodb:UpdateItem', ['TOKEN#*']],
+    ]);
+    expect(tokenKeys.guard('a-hash').pk).toMatch(/^TOKEN#/);
   });
 
   it.each(['season', 'previews'] as const)('let the function %s write only rate limits', (name) => {

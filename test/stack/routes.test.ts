@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_FUNCTIONS } from '#infra/aws/live.ts';
 import { LIMITS } from '#shared/contract/limits.ts';
-import { gatewayRoutesOf, routeKeysOf, type RouteSpec } from '#shared/contract/route.ts';
+import { gatewayRoutesOf, isOpenAtGateway, routeKeysOf, type RouteSpec } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import { synthesized, text, type Resource } from './synthesized.ts';
 
@@ -53,7 +53,7 @@ describe('the HTTP API', () => {
     for (const key of shared) {
       const same = Object.values<RouteSpec>(routes).filter(({ path }) => key === `ANY /api${path}`);
       expect(same.length).toBeGreaterThan(1);
-      expect(same.every(({ auth }) => auth !== 'public')).toBe(true);
+      expect(same.some(({ auth }) => isOpenAtGateway(auth))).toBe(false);
       expect(new Set(same.map(({ area }) => area)).size).toBe(1);
     }
   });
@@ -86,7 +86,7 @@ describe('the HTTP API', () => {
   it.each(keyed)('gives %s the contract’s authorizer and function', (key, spec) => {
     const route = routeOf(key);
     const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
-    if (spec.auth !== 'public') {
+    if (!isOpenAtGateway(spec.auth)) {
       expect(AuthorizationType).toBe('JWT');
       expect(AuthorizerId.Ref).toBe(only('AWS::ApiGatewayV2::Authorizer')[0]);
       expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
@@ -121,10 +121,10 @@ describe('the HTTP API', () => {
     expect(fields.integrationError).toBe('$context.integrationErrorMessage');
   });
 
-  it('gives each public route its own throttle, so that a flood of one can’t block picks', () => {
+  it('gives each route without an authorizer its own throttle, so that a flood of one can’t block picks', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
-    const open = keyed.flatMap(([key, { auth }]) => (auth === 'public' ? [key] : []));
+    const open = keyed.flatMap(([key, { auth }]) => (isOpenAtGateway(auth) ? [key] : []));
     expect(Object.keys(settings).toSorted()).toEqual(open.toSorted());
     const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
     expect(together).toBeGreaterThan(0);

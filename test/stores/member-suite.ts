@@ -1,4 +1,5 @@
 import { billingContract } from './billing-suite.ts';
+import { accessTokenContract } from './access-token-suite.ts';
 import { calendarContract } from './calendar-suite.ts';
 import { probeContract } from './probe-suite.ts';
 import { deviceContract } from './device-suite.ts';
@@ -10,6 +11,7 @@ import { watchContract } from './watch-suite.ts';
 /** Tests how a member's data is stored, apart from the profile. */
 export function memberContract(stores: () => Stores): void {
   billingContract(stores);
+  accessTokenContract(stores);
   calendarContract(stores);
   probeContract(stores);
   founderContract(stores);

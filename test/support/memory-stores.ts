@@ -48,6 +48,7 @@ import {
 import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
 import { boardStore } from './memory-boards.ts';
+import { accessTokenStore } from './memory-access-tokens.ts';
 import { calendarStore } from './memory-calendars.ts';
 import { connectionStore } from './memory-connections.ts';
 import { channelStore } from './memory-channels.ts';
@@ -79,6 +80,7 @@ import { frozen, page } from './memory-rows.ts';
 /** The stores that are implemented in files of their own. */
 type Own = Pick<
   Ports,
+  | 'accessTokens'
   | 'calendars'
   | 'channels'
   | 'devices'
@@ -139,12 +141,14 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
   const calendars = calendarStore(profiles);
+  const accessTokens = accessTokenStore(profiles);
   const devices = deviceStore(profiles);
   const momentMarks = momentMarkStore();
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
-    for (const store of [requests, billing, founders, templates, calendars]) store.forget(userId);
+    for (const store of [requests, billing, founders, templates, calendars, accessTokens])
+      store.forget(userId);
     devices.drop(userId);
     momentMarks.drop(userId);
     void backupCodes.clear(userId);
@@ -182,6 +186,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     billing,
     founders,
     templates,
+    accessTokens,
     calendars,
     requests,
     audit: auditStore(lines),

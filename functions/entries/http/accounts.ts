@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from '#shared/contract/routes/access-tokens.ts';
 import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
@@ -10,6 +11,11 @@ import { composeStores } from '../../compose/aws/table.ts';
 import { siteUrl, supportContact } from '../../compose/aws/environment.ts';
 import { makeLog } from '../../compose/log.ts';
 import * as store from '../../compose/stores.ts';
+import {
+  createAccessToken,
+  readAccessTokens,
+  revokeAccessToken,
+} from '../../usecases/accounts/access-tokens.ts';
 import { changeEmail, confirmEmail } from '../../usecases/accounts/change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from '../../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../../usecases/accounts/register.ts';
@@ -34,6 +40,7 @@ import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
 const stores = composeStores(
+  store.accessTokens,
   store.backupCodes,
   store.chats,
   store.connections,
@@ -64,7 +71,7 @@ const securityPage = `${siteUrl()}/security`;
 
 export const handler = serve(
   'accounts',
-  { ...accountRoutes, ...supportRoutes },
+  { ...accountRoutes, ...accessTokenRoutes, ...supportRoutes },
   {
     register: ({ body }) => register(ports, body),
     login: ({ body }) => signIn(ports, body),
@@ -86,6 +93,9 @@ export const handler = serve(
     confirmEmail: ({ body }, caller) => confirmEmail(ports, caller, body.code, contact),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code, contact),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller, contact),
+    accessTokens: (_, caller) => readAccessTokens(ports, caller),
+    createAccessToken: ({ body }, caller) => createAccessToken(ports, caller, body),
+    revokeAccessToken: ({ params }, caller) => revokeAccessToken(ports, caller, params.tokenId),
     report: ({ body }, { userId }) => fileReport(ports, body, userId),
     requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),

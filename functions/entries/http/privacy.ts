@@ -17,6 +17,7 @@ const log = makeLog('privacy');
 const stores = composeStores(
   store.billing,
   store.boards,
+  store.accessTokens,
   store.calendars,
   store.channels,
   store.chats,

@@ -37,6 +37,8 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   memberOf?: (token: string) => Promise<Caller | undefined>;
   /** Whether a caller shares this holder's seat in the league of the path; for areas whose routes can name a seat. */
   actsFor?: (path: LeagueNamed, act: { by: string; holder: string }) => Promise<boolean>;
+  /** Finds the owner of an access token that still works; for areas with routes for access tokens. */
+  ownerOf?: (token: string) => Promise<Caller | undefined>;
   /** Whether a member is an admin at this moment; for areas with admin routes. */
   isAdmin?: (userId: string) => Promise<boolean>;
 }
@@ -152,6 +154,10 @@ async function admit(
   log: Log,
 ): Promise<Admitted> {
   if (spec.auth === 'public') return { caller: await knownMember(gate, spec, event, log) };
+  if (spec.auth === 'token') {
+    const owner = await ownerOfToken(gate, event);
+    return owner ? { caller: owner } : { refused: 'unauthenticated' };
+  }
   const caller = callerOf(event);
   if (!caller) return { refused: 'unauthenticated' };
   const bar = barFor(gate, caller);
@@ -159,6 +165,17 @@ async function admit(
   const refused = await bar;
   if (refused) return { refused };
   return spec.auth === 'admin' && !(await isAdmin(gate, caller)) ? { refused: 'admins-only' } : { caller };
+}
+
+/** Returns the owner of the call's access token (see Access tokens). Their account's state is part of whether the token works. */
+async function ownerOfToken(gate: Gate, { headers }: APIGatewayProxyEventV2): Promise<Caller | undefined> {
+  if (!gate.ownerOf) throw new Error('this area cannot tell whose an access token is');
+  const token = bearerOf(headers);
+  return token === undefined ? undefined : gate.ownerOf(token);
+}
+
+function bearerOf(headers: APIGatewayProxyEventV2['headers']): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers['authorization'] ?? '')?.[1];
 }
 
 async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<AccountBlock | undefined> {
@@ -183,7 +200,7 @@ async function knownMember(
   { headers }: APIGatewayProxyEventV2,
   log: Log,
 ): Promise<Caller | undefined> {
-  const [, token] = /^Bearer (.+)$/i.exec(headers['authorization'] ?? '') ?? [];
+  const token = bearerOf(headers);
   if (!knowsMembers || token === undefined) return undefined;
   if (!gate.memberOf) throw new Error('this area cannot tell whose a token is');
   try {
@@ -220,15 +237,15 @@ async function misshapen(
 /** Applies the route's own limits, if any, before its handler. */
 async function within<Answer extends Outcome<unknown, RefusalCode>>(
   gate: Gate,
-  { limit, alsoLimit }: Pick<RouteSpec, 'limit' | 'alsoLimit'>,
+  { auth, limit, alsoLimit }: Pick<RouteSpec, 'auth' | 'limit' | 'alsoLimit'>,
   event: APIGatewayProxyEventV2,
   { body, caller }: { body: unknown; caller: Caller | undefined },
   handle: () => Promise<Answer>,
 ): Promise<Answer | TooMany> {
   if (alsoLimit) {
-    const visitor = { user: caller?.userId, address: viewerAddress(event.headers) };
+    const visitor = { user: counted(auth, caller), address: viewerAddress(event.headers) };
     return withinLimit(gate, alsoLimit, visitor, () =>
-      within(gate, limit ? { limit } : {}, event, { body, caller }, handle),
+      within(gate, { auth, ...(limit && { limit }) }, event, { body, caller }, handle),
     );
   }
   if (!limit) return handle();
@@ -237,8 +254,13 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers);
   // In lower case, so that an account has just one bucket, however its email is spelled.
-  const user = caller?.userId ?? email?.toLowerCase();
+  const user = counted(auth, caller) ?? email?.toLowerCase();
   return withinLimit(gate, limit, { user, address }, handle);
+}
+
+/** Whose calls a limit counts: the member's or, for a route that access tokens open, the token's. */
+function counted(auth: RouteSpec['auth'], caller: Caller | undefined): string | undefined {
+  return auth === 'token' ? caller?.session.id : caller?.userId;
 }
 
 /**

@@ -19,6 +19,7 @@ type ExportPorts = ViewPorts &
     | 'founders'
     | 'templates'
     | 'boards'
+    | 'accessTokens'
     | 'calendars'
     | 'channels'
     | 'chats'
@@ -50,6 +51,7 @@ export async function exportAccount(
     founderChat,
     book,
     calendar,
+    accessTokens,
     leagues,
     invitations,
     notifications,
@@ -61,6 +63,7 @@ export async function exportAccount(
     allFounderMessages(ports, userId),
     ports.templates.get(userId),
     ports.calendars.get(userId),
+    ports.accessTokens.of(userId),
     readUserLeagues(ports, userId),
     allInvitations(ports, userId),
     allNotifications(ports, userId),
@@ -85,6 +88,7 @@ export async function exportAccount(
     pushedGames,
     seasonTemplates: [...book.templates],
     calendar: calendar ? { madeAt: calendar.madeAt, told: [...calendar.told] } : null,
+    accessTokens,
     leagues: await allLeagues(ports, leagues, userId),
     formerLeagues: await allFormer(ports, userId),
     invitations,

@@ -17,6 +17,7 @@ import {
   API_PREFIX,
   AREAS,
   gatewayRoutesOf,
+  isOpenAtGateway,
   routeKeyOf,
   type Area,
   type RouteSpec,
@@ -97,15 +98,16 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
       path: `${API_PREFIX}${spec.path}`,
       methods: [HttpMethod[method]],
       integration,
-      ...(spec.auth === 'public'
+      ...(isOpenAtGateway(spec.auth)
         ? { authorizer: everyone }
         : { authorizer: members, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
     });
-    if (spec.auth === 'public' && route) {
+    if (isOpenAtGateway(spec.auth) && route) {
       open.set(key, route);
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
-        reason: 'The contract declares this route public: it is called before anyone is signed in.',
+        reason:
+          'The contract declares this route public, for calls before anyone is signed in, or the function judges its tokens.',
       });
     }
   }

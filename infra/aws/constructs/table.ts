@@ -10,6 +10,8 @@ import type { AreaFunction } from './area-function.ts';
 
 /** The partitions of the call counters. The pattern must match the names in the limit store. */
 const LIMIT_ROWS = 'LIMIT#*';
+/** The partitions of the access tokens' guards. The pattern must match their keys. */
+const TOKEN_ROWS = 'TOKEN#*';
 
 /**
  * The game's only table. A restore always creates another table, so a parameter names the table in use: by default the
@@ -75,6 +77,17 @@ export class GameTable extends Construct {
         actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
         resources: [this.arn],
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [LIMIT_ROWS] } },
+      }),
+    );
+  }
+
+  /** Allows a function to note the last use of an access token, which is in the token's guard. */
+  openTokenUse(to: AreaFunction): void {
+    to.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:UpdateItem'],
+        resources: [this.arn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [TOKEN_ROWS] } },
       }),
     );
   }

@@ -6,6 +6,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.
 import { TRADE_STATUSES, VERDICT_CAUSES, VERDICTS } from '../../domain/trades/trade-state.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
+import { AccessTokenReply } from './access-tokens.ts';
 import { MailPreferences } from './mail-preferences.ts';
 import { NotificationType } from './notifications.ts';
 import { PushDevice, PushPreferences } from './push-devices.ts';
@@ -229,6 +230,8 @@ export const AccountExport = z.object({
       ),
     }),
   ),
+  /** The member's access tokens, without their secrets. */
+  accessTokens: z.array(AccessTokenReply),
   leagues: z.array(League),
   formerLeagues: z.array(FormerLeague),
   /** The member's invitations, oldest first; `email` is null if they handed the link over themselves. */

@@ -233,6 +233,7 @@ export class Site {
       founders: stores.founders,
       templates: stores.templates,
       calendars: stores.calendars,
+      accessTokens: stores.accessTokens,
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),

@@ -13,6 +13,17 @@ export const calendarKeys = {
   of: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CALENDAR' }),
 };
 
+export const TOKEN_SLOT_PREFIX = 'TOKEN#';
+
+/** The keys of access tokens. A member has a fixed number of slots, so that they can't have more tokens (see Access tokens). */
+export const tokenKeys = {
+  slot: (userId: string, slot: number): Key => ({
+    pk: userPartition(userId),
+    sk: `${TOKEN_SLOT_PREFIX}${String(slot).padStart(2, '0')}`,
+  }),
+  guard: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+};
+
 /** The keys of requests to admins. */
 export const requestKeys = {
   of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),

@@ -33,6 +33,7 @@
  * | founder thread       | USER#id         | FOUNDERS                      | batch get; gsi1: unanswered ones first   |
  * | season templates     | USER#id         | TEMPLATES                     | get                                      |
  * | member's calendar    | USER#id         | CALENDAR                      | get                                      |
+ * | access token         | USER#id         | TOKEN#00                      | query: one of a member's 10 slots        |
  * | user's request       | USER#id         | REQUEST#id                    | query: the requests of a user            |
  * | league               | LEAGUE#id       | LEAGUE                        | get, batch get                           |
  * | deleted league       | LEAGUE#id       | LEAGUE                        | get: the tombstone, until the cleanup    |
@@ -63,6 +64,7 @@
  * | house rules' versions| LEAGUE#id       | RULES#000001                  | query, newest first                      |
  * | league follower      | LEAGUE#id       | CONN#connectionId             | query: the sockets that follow a league  |
  * | socket               | CONN#id         | CONN                          | get                                      |
+ * | access token's guard | TOKEN#hash      | TOKEN                         | get: whose token it is, and its last use |
  * | ticket               | TICKET#hash     | TICKET                        | conditional delete                       |
  * | rate limit's bucket  | LIMIT#bucket    | LIMIT                         | conditional update                       |
  * | address's token      | MAILS#address   | TOKEN                         | get: the token in emails to the address  |

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_TOKENS } from '#shared/domain/accounts/tokens.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { seat } from '#test/support/league-season.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import {
+  createAccessToken,
+  ownerOfAccessToken,
+  readAccessTokens,
+  revokeAccessToken,
+} from './access-tokens.ts';
+
+const NOW = new Date('2025-09-08T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const ana = seat(1);
+const caller = { userId: ana, session: { id: 'a-session', startedAt: 0 } };
+
+let ports: ReturnType<typeof memoryPorts>;
+
+beforeEach(async () => {
+  ports = memoryPorts(NOW);
+  await ports.users.add(profileOf(1));
+});
+
+async function create(name = 'A script', days: 30 | 90 | 365 = 30) {
+  const outcome = await createAccessToken(ports, caller, { name, days });
+  if (!outcome.ok) throw new Error(outcome.refused);
+  return outcome.value;
+}
+
+const listed = async () => {
+  const outcome = await readAccessTokens(ports, caller);
+  return outcome.ok ? outcome.value : [];
+};
+
+describe('an access token', () => {
+  it('is shown once, opens its owner’s routes until it ends, and its owner gets an email about it', async () => {
+    const { token, ...shown } = await create();
+    expect(token).toMatch(/^tc_\w+$/);
+    expect(await listed()).toEqual([shown]);
+    expect(shown.endsAt).toBe('2025-10-08T12:00:00.000Z');
+    expect(await ownerOfAccessToken(ports, token)).toMatchObject({ userId: ana, isAdmin: false });
+    expect(ports.announced.map(({ to, title }) => [to, title])).toEqual([[ana, 'New access token']]);
+    ports.clock.set(new Date(shown.endsAt));
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('lists its last use, which is written once an hour at most', async () => {
+    const { token } = await create();
+    const useAfter = async (ms: number) => {
+      ports.clock.set(new Date(NOW.getTime() + ms));
+      await ownerOfAccessToken(ports, token);
+      return (await listed())[0]?.lastUsedAt;
+    };
+    expect(await useAfter(0)).toBe(NOW.toISOString());
+    expect(await useAfter(HOUR_MS - 1)).toBe(NOW.toISOString());
+    expect(await useAfter(HOUR_MS)).toBe(new Date(NOW.getTime() + HOUR_MS).toISOString());
+  });
+
+  it('stops working as soon as its owner revokes it, and only its owner can', async () => {
+    const { id, token } = await create();
+    const stranger = { userId: seat(2), session: caller.session };
+    await revokeAccessToken(ports, stranger, id);
+    expect(await ownerOfAccessToken(ports, token)).toBeDefined();
+    expect(await revokeAccessToken(ports, caller, id)).toEqual({ ok: true, value: [] });
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+  });
+
+  it('stops working with a sign-out of all sessions, and no longer takes up room', async () => {
+    const { token } = await create();
+    for (let more = 1; more < MOST_TOKENS; more += 1) await create();
+    const late = NOW.getTime() + 5000;
+    ports.clock.set(new Date(late));
+    await ports.signOuts.signOutAll(ana, late / 1000);
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+    expect(await listed()).toEqual([]);
+    const next = await create('After the sign-out');
+    expect(await ownerOfAccessToken(ports, next.token)).toBeDefined();
+  });
+
+  it('opens nothing while its owner’s account is suspended', async () => {
+    const { token } = await create();
+    const profile = (await ports.users.get(ana))!;
+    await ports.users.replace(profile, {
+      ...profile,
+      suspendedAt: NOW.toISOString(),
+      version: profile.version + 1,
+    });
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+  });
+
+  it('is one of at most ten', async () => {
+    for (let made = 0; made < MOST_TOKENS; made += 1) await create();
+    const { announced } = ports;
+    const before = announced.length;
+    expect(await createAccessToken(ports, caller, { name: 'One more', days: 30 })).toMatchObject({
+      refused: 'too-many-tokens',
+    });
+    expect(announced).toHaveLength(before);
+  });
+});
+
+it('a text that isn’t a token of ours opens nothing', async () => {
+  for (const text of ['', 'tc_', 'tc_guess', 'eyJhbGciOi.x.y'])
+    expect(await ownerOfAccessToken(ports, text)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { GAME_STATES } from '../../domain/season/games.ts';
+import { Instant, TeamId } from './common.ts';
+
+const ScheduledTeam = z.object({ nflTeamId: TeamId, name: z.string(), abbreviation: z.string() });
+
+/** A game in a season's schedule. Both scores are null until the game is final. */
+export const ScheduledGame = z.object({
+  id: z.string(),
+  week: z.int(),
+  kickoff: Instant,
+  home: ScheduledTeam,
+  away: ScheduledTeam,
+  state: z.enum(GAME_STATES),
+  homeScore: z.nullable(z.int()),
+  awayScore: z.nullable(z.int()),
+});
+export type ScheduledGame = z.infer<typeof ScheduledGame>;

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '#infra/local/build.ts';
+import { LIMITS } from '#shared/contract/limits.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+/** Returns a script that sends this player's new token. */
+async function scriptOf(player: Player): Promise<{ script: Player; id: string }> {
+  const { id, token } = await player.call('createAccessToken', { body: { name: 'A script', days: 30 } });
+  const script = new Player(game.url);
+  script.token = token;
+  return { script, id };
+}
+
+const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
+
+test('a script of twenty lines prints a league’s standings', async () => {
+  const { players, league } = await game.startedDraft(4);
+  const { script } = await scriptOf(players[0]!);
+  const file = join(ROOT, 'web/src/features/developers/standings.mjs');
+  const env = { ...process.env, SITE: game.url, TOKEN: script.token };
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { env });
+  const lines = stdout.trim().split('\n');
+  expect(lines[0]).toContain(league.name);
+  expect(lines.slice(1).toSorted()).toEqual(
+    players.map(({ user }) => `${user.username}: 0 wins, 0 losses`).toSorted(),
+  );
+});
+
+test('a token’s use is listed, and once revoked it opens nothing', async () => {
+  const player = await game.player();
+  const { script, id } = await scriptOf(player);
+  expect(await player.call('accessTokens')).toMatchObject([{ id, lastUsedAt: null }]);
+  expect(await script.call('openLeagues')).toEqual([]);
+  expect(await player.call('accessTokens')).toMatchObject([{ id, lastUsedAt: expect.any(String) }]);
+  await player.call('revokeAccessToken', { params: { tokenId: id } });
+  expect(codeOf(await script.ask('openLeagues'))).toBe('unauthenticated');
+});
+
+test('a new password revokes all of a member’s tokens', async () => {
+  const player = await game.player();
+  const { script } = await scriptOf(player);
+  // A sign-out counts in whole seconds, and lets what began within its second go on.
+  await game.advance(2);
+  const body = { currentPassword: PASSWORD, newPassword: 'Another1' };
+  const { status } = await player.ask('changePassword', { body });
+  expect(status).toBe(200);
+  expect(codeOf(await script.ask('openLeagues'))).toBe('unauthenticated');
+});
+
+test('a token is refused after 60 calls within a minute, and another of the same member isn’t', async () => {
+  const player = await game.player();
+  const [{ script }, other] = [await scriptOf(player), await scriptOf(player)];
+  const { most } = LIMITS['open-call'].user;
+  for (let call = 0; call < most; call += 1) await script.call('openLeagues');
+  expect(codeOf(await script.ask('openLeagues'))).toBe('too-many-requests');
+  expect((await other.script.ask('openLeagues')).status).toBe(200);
+});
