@@ -27,7 +27,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/http/accounts.ts',
     memory: 1024,
     timeout: 15,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
     announcesErrands: true,

@@ -47,9 +47,14 @@ export async function castOf(game: LocalGame): Promise<Cast> {
   if (!stranger || !member || !commissioner || !owner || !partner) throw new Error('nobody came');
   const admin = await game.admin();
   const [anonymous, guest, script] = [new Player(game.url), new Player(game.url), new Player(game.url)];
+  await giveToken(script, member);
+  return { anonymous, guest, script, stranger, member, commissioner, owner, admin, partner };
+}
+
+/** Gives the script a new access token of this member. */
+export async function giveToken(script: Player, member: Player): Promise<void> {
   const body = { name: 'Standings on the wall', days: 30 } as const;
   script.token = (await member.call('createAccessToken', { body })).token;
-  return { anonymous, guest, script, stranger, member, commissioner, owner, admin, partner };
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {

@@ -129,7 +129,9 @@ describe('the HTTP API', () => {
     const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
-    for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
+    const forTokens = new Set(keyed.flatMap(([key, { auth }]) => (auth === 'token' ? [key] : [])));
+    for (const [key, { ThrottlingRateLimit }] of Object.entries(others))
+      expect(ThrottlingRateLimit).toBe(forTokens.has(key) ? 15 : 50);
     // All HTTP routes share the account's limit of 10,000 requests per second with the messages to sockets.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
     // The limit per IP address is far below the throttle, so that one address can't use up the requests for other people's guest

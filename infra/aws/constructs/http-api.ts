@@ -46,6 +46,9 @@ const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
+/** The throttle of a route for access tokens. Scripts poll slowly, and the eight routes must leave the rate to pages. */
+const TOKEN_THROTTLE = { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 30 };
+
 export interface HttpApiProps {
   auth: Auth;
   areas: Readonly<Record<Area, AreaFunction>>;
@@ -154,10 +157,15 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
  * the route.
  */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
-  const kept = new Set(
-    Object.values<RouteSpec>(routes).flatMap((spec) => (spec.edgeSeconds === 1 ? routeKeyOf(spec) : [])),
+  const throttles = new Map(
+    Object.values<RouteSpec>(routes).map((spec) => [routeKeyOf(spec), throttleOf(spec)] as const),
   );
-  const settings = [...open.keys()].map((key) => [key, kept.has(key) ? KEPT_THROTTLE : PUBLIC_THROTTLE]);
+  const settings = [...open.keys()].map((key) => [key, throttles.get(key) ?? PUBLIC_THROTTLE]);
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
   stage.node.addDependency(...open.values());
+}
+
+function throttleOf({ auth, edgeSeconds }: RouteSpec) {
+  if (auth === 'token') return TOKEN_THROTTLE;
+  return edgeSeconds === 1 ? KEPT_THROTTLE : PUBLIC_THROTTLE;
 }
