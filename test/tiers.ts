@@ -137,6 +137,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
 
   // Browser: the quick tier keeps the public pages, sign-in and sessions, a draft, a trade and the layout of the main pages.
   ['test/e2e/access.spec.ts', 'suspended and removed members'],
+  ['test/e2e/access-tokens.spec.ts', 'tokens for scripts, which a flow holds too'],
   ['test/e2e/account.spec.ts', 'the account page'],
   ['test/e2e/admin.spec.ts', 'the operator’s pages'],
   ['test/e2e/auto.spec.ts', 'a variant of the clock'],

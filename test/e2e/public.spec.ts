@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/developers': [
     'Run the Examples',
+    'Access Tokens for Scripts',
     'Replies and Refusals',
     'Search routes',
     'GET /api/leagues/{leagueId}/seasons/{season}/standings',

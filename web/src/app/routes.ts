@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
 import {
+  accessTokensQuery,
   billingQuery,
   mailPreferencesQuery,
   trophiesQuery,
@@ -87,7 +88,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   {
     path: paths.security,
     page: () => import('../features/accounts/security/security-page.tsx'),
-    queries: () => [twoFactorQuery],
+    queries: () => [twoFactorQuery, accessTokensQuery],
   },
   {
     path: paths.subscribe,

@@ -47,7 +47,7 @@ export interface ApiReply {
 interface Operation {
   operationId: string;
   /** Empty for a route that anyone can call. */
-  security?: unknown[];
+  security?: object[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { content: Content };
   responses: Record<string, ApiReply | Reference>;
@@ -66,7 +66,7 @@ export interface ApiDocument {
 export interface ApiRoute {
   method: string;
   path: string;
-  isPublic: boolean;
+  access: 'public' | 'member' | 'token';
   parameters: Parameter[];
   body: Schema | undefined;
   replies: [status: string, reply: ApiReply][];
@@ -102,12 +102,18 @@ export function routeIn(document: ApiDocument, method: string, path: string): Ap
   return {
     method,
     path,
-    isPublic: operation.security?.length === 0,
+    access: accessOf(operation),
     parameters: (operation.parameters ?? []).map((parameter) => resolved(parameters, parameter)),
     body: schemaOf(operation.requestBody?.content),
     replies: replies.filter(([status]) => !isRefusal(status)),
     refusals: replies.filter(([status]) => isRefusal(status)).flatMap(refusalsIn),
   };
+}
+
+/** Who can call an operation. Without a rule of its own, the document's rule holds: a sign-in. */
+function accessOf({ security }: Operation): ApiRoute['access'] {
+  if (security?.length === 0) return 'public';
+  return security ? 'token' : 'member';
 }
 
 const isRefusal = (status: string) => Number(status) >= 400;

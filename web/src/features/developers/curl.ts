@@ -13,6 +13,13 @@ LEAGUE_ID=$(echo "$LEAGUES" | field id)
 LEAGUE_CODE=$(echo "$LEAGUES" | field code)
 SEASON=$(echo "$LEAGUES" | field season)`;
 
+/** The commands that make an access token of the demo, for the routes that need one. They follow the first commands. */
+export const TOKEN_COMMANDS = `ACCESS_TOKEN=$(curl -s "$SITE/api/account/tokens" -H "Authorization: Bearer $TOKEN" \\
+  -H 'Content-Type: application/json' -d '{"name":"Examples","days":30}' | field token)`;
+
+/** The variable with the caller's token, by who can call a route. */
+const TOKENS = { public: undefined, member: '$TOKEN', token: '$ACCESS_TOKEN' } as const;
+
 /** The parameters whose values the first commands find, with the variable that has the value. */
 const VARIABLES: Readonly<Record<string, string>> = {
   code: 'LEAGUE_CODE',
@@ -25,10 +32,11 @@ const VARIABLES: Readonly<Record<string, string>> = {
 
 /** Returns the command that calls a route with example values, after the first commands. */
 export function curlOf(document: ApiDocument, route: ApiRoute): string {
-  const { method, isPublic, body } = route;
+  const { method, access, body } = route;
+  const token = TOKENS[access];
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$SITE${addressOf(document, route)}"`,
-    ...(isPublic ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(token === undefined ? [] : [`-H "Authorization: Bearer ${token}"`]),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(exampleOf(document, body))}'`]),

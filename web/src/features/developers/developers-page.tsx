@@ -1,8 +1,10 @@
+import { paths } from '../../lib/paths.ts';
 import { ArticlePage } from '../../parts/frame/article-page.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { OPENAPI_FILE } from './api-document.ts';
 import { Code } from './code.tsx';
-import { FIRST_COMMANDS } from './curl.ts';
+import { FIRST_COMMANDS, TOKEN_COMMANDS } from './curl.ts';
+import standings from './standings.mjs?raw';
 import { RouteList } from './route-list.tsx';
 
 /** The API's page, made from the contract: how to sign in, and each route with an example. */
@@ -24,6 +26,22 @@ export function Component() {
             variables.
           </p>
           <Code label="First commands" text={FIRST_COMMANDS} canCopy />
+        </section>
+        <section aria-labelledby="tokens">
+          <h2 id="tokens" className="text-xl">
+            Access Tokens for Scripts
+          </h2>
+          <p className="mt-2 mb-3 text-ink-2">
+            Create a token on your{' '}
+            <a href={paths.security} className="link">
+              security page
+            </a>
+            . It only reads: your leagues, standings, schedule, odds, draft and trades, with the routes under
+            Scripts. It allows 60 calls per minute. This script prints a league’s standings:
+          </p>
+          <Code label="A script" text={standings.trim()} canCopy />
+          <p className="mt-4 mb-3 text-ink-2">The examples under Scripts use a token of the demo member:</p>
+          <Code label="Token commands" text={TOKEN_COMMANDS} canCopy />
         </section>
         <section aria-labelledby="replies">
           <h2 id="replies" className="text-xl">

@@ -51,12 +51,18 @@ export function RouteDetail({ method, path }: Props) {
   return <Loaded document={document} route={route} />;
 }
 
+const CALLERS: Readonly<Record<ApiRoute['access'], string>> = {
+  public: 'Anyone.',
+  member: 'Members who are signed in.',
+  token: 'Scripts, with a member’s access token.',
+};
+
 function Loaded({ document, route }: { document: ApiDocument; route: ApiRoute }) {
   const { parameters, body, replies, refusals } = route;
   return (
     <div className="space-y-4">
       <Part title="Who can call it">
-        <p className="text-sm">{route.isPublic ? 'Anyone.' : 'Members, with an access token.'}</p>
+        <p className="text-sm">{CALLERS[route.access]}</p>
       </Part>
       {parameters.length > 0 && (
         <Part title="Parameters">

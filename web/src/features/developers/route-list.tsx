@@ -17,6 +17,7 @@ const AREA_TITLES: Readonly<Record<string, string>> = {
   billing: 'Subscriptions',
   pages: 'Pages',
   previews: 'Previews',
+  open: 'Scripts',
 };
 
 /** All routes by area, and a field that searches them. */

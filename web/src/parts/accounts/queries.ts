@@ -3,6 +3,9 @@ import { queryOptions, query } from '../../lib/calls/query.ts';
 /** Whether the user has turned on two-factor authentication. Failures aren't retried, because the page offers a retry button. */
 export const twoFactorQuery = queryOptions({ ...query('twoFactorStatus'), retry: false });
 
+/** The user's access tokens. Failures aren't retried, because the page offers a retry button. */
+export const accessTokensQuery = queryOptions({ ...query('accessTokens'), retry: false });
+
 /** The trophies a member has won in all leagues. */
 export const trophiesQuery = (username: string) => query('trophies', { params: { username } });
 

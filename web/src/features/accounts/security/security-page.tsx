@@ -4,19 +4,21 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { PasswordCard } from '../../../parts/accounts/password-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { ResetCard } from './reset-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function Component() {
   return (
     <>
       <PageHeading title="Security Settings" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-        Two-factor authentication and your password.
+        Two-factor authentication, your password and access tokens.
       </PageHeading>
       <VerifyBanner className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TwoFactorCard />
-        <PasswordCard rules={SECURITY_PAGE} className="lg:row-span-2" />
+        <PasswordCard rules={SECURITY_PAGE} className="lg:row-span-3" />
         <ResetCard />
+        <TokensCard />
       </div>
     </>
   );

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { NewAccessToken } from '#shared/contract/schemas/access-tokens.ts';
+import { paths } from '../../../lib/paths.ts';
+import { accessTokensQuery } from '../../../parts/accounts/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { TokenList } from './token-list.tsx';
+
+/** The member's access tokens for scripts (see Access tokens). */
+export function TokensCard() {
+  const { data, error, refetch } = useQuery(accessTokensQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<NewAccessToken | null>(null);
+  const create = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setCreating(false);
+    setMade(null);
+  };
+  return (
+    <Card title="Access Tokens">
+      <p className="mb-3 text-sm text-ink-2">
+        Let your own scripts read your leagues. A token can’t change anything.{' '}
+        <a href={paths.developers} className="link">
+          See what it opens
+        </a>
+      </p>
+      {data && <TokenList tokens={data} rest={() => create.current} />}
+      {!data && !error && (
+        <Loading label="Loading your access tokens…">
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Button ref={create} variant="outline" className="mt-4" onClick={() => setCreating(true)}>
+        Create Token
+      </Button>
+      {isCreating && <NewTokenDialog made={made} onMade={setMade} onClose={close} />}
+    </Card>
+  );
+}
