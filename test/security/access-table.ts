@@ -1,4 +1,5 @@
 import type { RouteName } from '#shared/contract/routes.ts';
+import { openRoutes } from '#shared/contract/routes/open.ts';
 import { ROLES, type Outcome } from './scene.ts';
 
 const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
@@ -17,6 +18,11 @@ const commissioners = leaders('ok');
 
 /** The outcomes for a tool in a league that was created without commissioner tools. */
 const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
+
+/** The rows of the routes for access tokens: no one's session opens them. */
+const forTokens = Object.fromEntries(
+  Object.keys(openRoutes).map((name) => [name, everyone('unauthenticated')]),
+) as Record<keyof typeof openRoutes, Outcome[]>;
 
 /** The outcome of each route for each role in `ROLES`, in a private league before its draft. */
 export const ACCESS: Record<RouteName, Outcome[]> = {
@@ -191,14 +197,7 @@ export const ACCESS: Record<RouteName, Outcome[]> = {
   accessTokens: signedIn(),
   createAccessToken: signedIn(),
   revokeAccessToken: signedIn(),
-  openLeagues: everyone('unauthenticated'),
-  openLeague: everyone('unauthenticated'),
-  openStandings: everyone('unauthenticated'),
-  openWeeklyStandings: everyone('unauthenticated'),
-  openSchedule: everyone('unauthenticated'),
-  openOdds: everyone('unauthenticated'),
-  openDraft: everyone('unauthenticated'),
-  openTrades: everyone('unauthenticated'),
+  ...forTokens,
   exportAccount: signedIn(),
   deleteAccount: signedIn('wrong-password'),
   requestCancellation: signedIn('no-subscription'),

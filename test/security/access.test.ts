@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { readGuestToken } from '#shared/domain/draft/guests.ts';
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { isOpenAtGateway, type RouteSpec } from '#shared/contract/route.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { pathOf, type Answer, type Player } from '#test/support/player.ts';
 import { ACCESS } from './access-table.ts';
-import { NAMING_ANOTHER, USING_UP } from './acts.ts';
+import { fieldsOf, NAMING_ANOTHER, USING_UP } from './acts.ts';
 import {
   castOf,
-  giveToken,
   outcomeOf,
   requestsOf,
   ROLES,
   sceneOf,
+  signInAgain,
   type Cast,
   type Outcome,
   type Scene,
@@ -79,30 +78,13 @@ describe.each(specs)('%s', (name, { auth }) => {
     if (name !== 'shareGuestLink') expect(shown).not.toContain(secretIn(scene.guestToken));
     if (name !== 'shareSeasonLink') expect(shown).not.toContain(secretIn(scene.seasonToken));
     // Signs in again, because the user pool accepts nothing from a session that has ended.
-    if (name === 'logout' && expected === 'ok') {
-      await cast[role].signIn();
-      // Without a refresh token the call signs out all sessions, which revokes the member's access token.
-      if (role === 'member') await giveToken(cast.script, cast.member);
-    }
+    if (name === 'logout' && expected === 'ok') await signInAgain(cast, role);
   });
 
   test('is public only if the contract says so', () => {
     expect(ACCESS[name][0] === 'Unauthorized').toBe(!isOpenAtGateway(auth));
   });
 });
-
-/**
- * Returns the names of the top-level fields in the params, query or body of a request. For a union, returns the fields of all its
- * branches.
- */
-function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
-  if (!schema) return [];
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: object;
-    anyOf?: { properties?: object }[];
-  };
-  return [json, ...(json.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
-}
 
 describe('another user’s id', () => {
   const naming = specs.filter(

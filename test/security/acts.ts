@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { RouteName } from '#shared/contract/routes.ts';
 
 /** The routes in which `userId` is the member whom the action affects. */
@@ -26,3 +27,16 @@ export const USING_UP: ReadonlySet<RouteName> = new Set([
   'saveDraftBoard',
   'moderateLeague',
 ]);
+
+/**
+ * Returns the names of the top-level fields in the params, query or body of a request. For a union, returns the fields of all its
+ * branches.
+ */
+export function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+    anyOf?: { properties?: object }[];
+  };
+  return [json, ...(json.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
+}

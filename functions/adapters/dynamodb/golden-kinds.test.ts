@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_AT, LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { wireTable } from '#test/support/wire-table.ts';
+import { accessTokenStore } from './access-token-store.ts';
 import { billingStore } from './billing-store.ts';
 import { chatStore } from './chat-store.ts';
 import { drawStore } from './draw-store.ts';
@@ -44,6 +45,14 @@ async function keep(file: string): Promise<void> {
 
 describe('items from the first release', () => {
   const reading: Record<string, () => Promise<void>> = {
+    'access-token': async () => {
+      const tokens = accessTokenStore(table);
+      const token = { id: '01K3KD00000000000000000T01', name: 'Standings on the wall' };
+      expect(await tokens.of(user)).toMatchObject([token]);
+      const used = { userId: user, ...token, lastUsedAt: '2025-08-21T12:00:00.000Z' };
+      const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+      expect(await tokens.byHash(hash)).toMatchObject(used);
+    },
     news: async () => {
       const notifications = notificationStore(table);
       const started = { id: id('N01'), to: user, type: 'draft_started', isRead: false, title: 'T' };

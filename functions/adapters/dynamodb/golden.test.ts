@@ -10,7 +10,6 @@ import { wireTable } from '#test/support/wire-table.ts';
 import { NO_TOOLS } from '#shared/domain/league-season.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
-import { accessTokenStore } from './access-token-store.ts';
 import { calendarStore } from './calendar-store.ts';
 import { channelStore } from './channel-store.ts';
 import { chatStore } from './chat-store.ts';
@@ -74,14 +73,6 @@ describe('items from the first version', () => {
         earlyAccess: [],
       });
       expect(await users.holderOfEmail('PLAYER1@example.org')).toBe(seat(1));
-    },
-    'access-token': async () => {
-      const tokens = accessTokenStore(table);
-      const token = { id: '01K3KD00000000000000000T01', name: 'Standings on the wall' };
-      expect(await tokens.of(seat(1))).toMatchObject([token]);
-      const used = { userId: seat(1), ...token, lastUsedAt: '2025-08-21T12:00:00.000Z' };
-      const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-      expect(await tokens.byHash(hash)).toMatchObject(used);
     },
     calendar: async () => {
       const calendar = await calendarStore(table).get(seat(1));

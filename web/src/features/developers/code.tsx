@@ -16,6 +16,7 @@ export function Code({ label, text, canCopy = false }: Props) {
         role="region"
         aria-label={label}
         // A keyboard user must be able to scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-sm border border-line bg-surface p-3 font-mono text-xs"
       >

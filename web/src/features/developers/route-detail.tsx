@@ -19,9 +19,10 @@ interface Props {
 
 /** A route's parameters, body, replies, refusals and example. They come with the API's description, on first use. */
 export function RouteDetail({ method, path }: Props) {
-  const [tries, setTries] = useState(1);
   const [document, setDocument] = useState<ApiDocument | 'failed'>();
   useEffect(() => {
+    // Only the first load, and each retry, finds no document.
+    if (document !== undefined) return undefined;
     let isWanted = true;
     loadApiDocument().then(
       (loaded) => isWanted && setDocument(loaded),
@@ -30,20 +31,14 @@ export function RouteDetail({ method, path }: Props) {
     return () => {
       isWanted = false;
     };
-  }, [tries]);
+  }, [document]);
   if (document === undefined) return <p role="status">Loading...</p>;
   const route = document === 'failed' ? undefined : routeIn(document, method, path);
   if (document === 'failed' || !route)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <p>This route’s details didn’t load.</p>
-        <Button
-          variant="outline"
-          onClick={() => {
-            setDocument(undefined);
-            setTries(tries + 1);
-          }}
-        >
+        <Button variant="outline" onClick={() => setDocument(undefined)}>
           Try Again
         </Button>
       </div>
