@@ -16,6 +16,7 @@ export function accessTokenContract(stores: () => Stores): void {
     id,
     name: 'A script',
     createdAt: NOW.toISOString(),
+    startedAt: 1,
     endsAt: new Date(NOW.getTime() + 86_400_000).toISOString(),
     lastUsedAt: null,
     ...change,

@@ -13,6 +13,7 @@ const StoredToken = z.object({
   name: z.string(),
   hash: z.string(),
   createdAt: z.string(),
+  startedAt: z.int(),
   endsAt: z.string(),
 });
 type StoredToken = z.infer<typeof StoredToken>;
@@ -51,7 +52,7 @@ export function accessTokenStore(table: Table): AccessTokenStore {
         .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
         .map((token) => shown(token, lastUses.get(token.hash) ?? null));
     },
-    async add(userId, hash, { id, name, createdAt, endsAt }) {
+    async add(userId, hash, { id, name, createdAt, startedAt, endsAt }) {
       const used = new Set((await slotsOf(userId)).map(({ slot }) => slot));
       const ttl = Math.ceil(Date.parse(endsAt) / 1000);
       for (let slot = 0; slot < MOST_TOKENS; slot += 1) {
@@ -59,7 +60,7 @@ export function accessTokenStore(table: Table): AccessTokenStore {
         const failed = await table.transact([
           { check: keys.profile(userId), ...NOT_DELETED },
           {
-            put: { ...tokenKeys.slot(userId, slot), slot, id, name, hash, createdAt, endsAt, ttl },
+            put: { ...tokenKeys.slot(userId, slot), slot, id, name, hash, createdAt, startedAt, endsAt, ttl },
             ...MUST_BE_NEW,
           },
           { put: { ...tokenKeys.guard(hash), hash, userId, slot, lastUsedAt: null, ttl }, ...MUST_BE_NEW },
@@ -95,6 +96,9 @@ export function accessTokenStore(table: Table): AccessTokenStore {
   };
 }
 
-function shown({ id, name, createdAt, endsAt }: StoredToken, lastUsedAt: string | null): AccessToken {
-  return { id, name, createdAt, endsAt, lastUsedAt };
+function shown(
+  { id, name, createdAt, startedAt, endsAt }: StoredToken,
+  lastUsedAt: string | null,
+): AccessToken {
+  return { id, name, createdAt, startedAt, endsAt, lastUsedAt };
 }

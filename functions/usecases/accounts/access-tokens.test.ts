@@ -18,6 +18,7 @@ const caller = { userId: ana, session: { id: 'a-session', startedAt: 0 } };
 let ports: ReturnType<typeof memoryPorts>;
 
 beforeEach(async () => {
+  caller.session.startedAt = NOW.getTime() / 1000;
   ports = memoryPorts(NOW);
   await ports.users.add(profileOf(1));
 });
@@ -75,6 +76,7 @@ describe('an access token', () => {
     await ports.signOuts.signOutAll(ana, late / 1000);
     expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
     expect(await listed()).toEqual([]);
+    caller.session.startedAt = late / 1000;
     const next = await create('After the sign-out');
     expect(await ownerOfAccessToken(ports, next.token)).toBeDefined();
   });

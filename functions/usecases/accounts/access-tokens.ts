@@ -5,7 +5,6 @@ import {
   isTokenLive,
   isUseWorthNoting,
   roomForToken,
-  startOf,
   TOKEN_PREFIX,
   tokenEnd,
   type AccessToken,
@@ -45,6 +44,7 @@ export async function createAccessToken(
     id: ports.random.id(now),
     name,
     createdAt: now.toISOString(),
+    startedAt: caller.session.startedAt,
     endsAt: tokenEnd(days, now).toISOString(),
     lastUsedAt: null,
   };
@@ -70,7 +70,7 @@ export async function revokeAccessToken(
 
 /**
  * Returns the owner of a token as the caller of a route for tokens; undefined if the token doesn't work. Notes its use. A call with
- * a token counts as a session that began when the token was made, so whatever ends all sessions ends the token, too.
+ * a token counts as one of the session that made the token, so whatever ends all sessions ends the token, too.
  */
 export async function ownerOfAccessToken(ports: TokenPorts, secret: string): Promise<Caller | undefined> {
   if (!secret.startsWith(TOKEN_PREFIX)) return undefined;
@@ -78,7 +78,7 @@ export async function ownerOfAccessToken(ports: TokenPorts, secret: string): Pro
   const token = await ports.accessTokens.byHash(hash);
   if (!token) return undefined;
   const { userId, id } = token;
-  const session = { id, startedAt: startOf(token.createdAt) };
+  const session = { id, startedAt: token.startedAt };
   const account = await ports.signOuts.accountState(userId, session);
   const now = ports.clock.now();
   if (!account || accountBlockOf(account, session) || !isTokenLive(token, account.signedOutAt, now))

@@ -18,6 +18,8 @@ export interface AccessToken {
   id: string;
   name: string;
   createdAt: string;
+  /** When the session that made it began, in whole seconds since 1970 by the token issuer's clock. */
+  startedAt: number;
   endsAt: string;
   /** Null if it was never used. It can lag by an hour. */
   lastUsedAt: string | null;
@@ -29,13 +31,8 @@ export function tokenEnd(days: TokenDays, now: Date): Date {
 }
 
 /** Whether a token still opens anything. `signedOutAt` is in whole seconds since 1970; 0 if never (see Access tokens). */
-export function isTokenLive({ createdAt, endsAt }: AccessToken, signedOutAt: number, now: Date): boolean {
-  return now.toISOString() < endsAt && startOf(createdAt) >= signedOutAt;
-}
-
-/** When the token was made, in whole seconds since 1970, as a session's start. */
-export function startOf(createdAt: string): number {
-  return Math.floor(Date.parse(createdAt) / 1000);
+export function isTokenLive({ startedAt, endsAt }: AccessToken, signedOutAt: number, now: Date): boolean {
+  return now.toISOString() < endsAt && startedAt >= signedOutAt;
 }
 
 /** Whether a use now is worth a write. A busy script would otherwise write with each call. */
