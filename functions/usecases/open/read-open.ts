@@ -5,11 +5,12 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { stateOf } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { isSeenByAll } from '#shared/domain/trades/trade-state.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readLeagueSeason, readSeason, type ReadRefusal } from '../read-season.ts';
 import { viewLeague, type ViewPorts } from '../leagues/read-leagues.ts';
 import { loadPlayed } from '../season/read-standings.ts';
-import { readTradeHistory } from '../trades/read-trades.ts';
+import { readTradeHistory, readTrades } from '../trades/read-trades.ts';
 
 /** A league for one of its members, by its id. Unlike a page's call, it isn't a visit. */
 export async function readOpenLeague(
@@ -47,18 +48,31 @@ function teamOf(id: number) {
   return { nflTeamId: id, name: team?.name ?? '', abbreviation: team?.abbreviation ?? '' };
 }
 
-/** The accepted trades of a season, as members who weren't part of them see them: without notes. */
+/**
+ * The trades of a season that the whole league sees, in review or decided, newest first. Shown as to members who weren't part of
+ * them, whoever asks.
+ */
 export async function readOpenTrades(
   ports: Parameters<typeof readTradeHistory>[0],
   path: SeasonPath,
   by: string,
 ): Promise<Outcome<Trade[], ReadRefusal>> {
-  const [read, history] = await Promise.all([
+  const [read, pending, history] = await Promise.all([
     readSeason(ports, path, by),
+    readTrades(ports, path.leagueId, by),
     readTradeHistory(ports, path.leagueId, by, path.season),
   ]);
   if (!read.ok) return read;
+  if (!pending.ok) return pending;
   if (!history.ok) return history;
-  const accepted = history.value.filter(({ status }) => status === 'accepted');
-  return ok(accepted.map((trade) => ({ ...trade, note: null, counterOf: null, counteredBy: null })));
+  const ended = new Set(history.value.map(({ id }) => id));
+  // A review can end between the two reads.
+  const inReview = pending.value.filter(({ id, season }) => !ended.has(id) && season === read.value.season);
+  return ok([...inReview, ...history.value].filter(isSeenByAll).map(asOutsider));
+}
+
+/** A trade without what only its two sides can see, and without the caller's own vote. */
+function asOutsider({ version: _version, versions: _versions, votes, ...trade }: Trade): Trade {
+  const counted = votes && { votes: { ...votes, own: null } };
+  return { ...trade, ...counted, note: null, counterOf: null, counteredBy: null };
 }

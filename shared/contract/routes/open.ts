@@ -64,7 +64,7 @@ export const openRoutes = {
   openTrades: {
     ...OF_SEASON,
     path: `/open${SEASON_PATH}/trades`,
-    summary: 'The accepted trades of all members, newest first',
+    summary: 'The trades that the whole league sees: in review, accepted, stopped or reversed, newest first',
     replies: { 200: z.array(Trade) },
   },
 } as const satisfies Record<string, RouteSpec>;
