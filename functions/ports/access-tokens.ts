@@ -13,8 +13,8 @@ export interface AccessTokenStore {
   of(userId: string): Promise<AccessToken[]>;
   /** Adds a token. `full` if the member has no room for it; `former` if they have no account. */
   add(userId: string, hash: string, token: AccessToken): Promise<'added' | 'full' | 'former'>;
-  /** Notes the token's use at this time; changes nothing if the token was removed. */
-  noteUse(hash: string, at: Date): Promise<void>;
+  /** Notes the token's use at this time; changes nothing if the token was removed, or if its last use is no longer `last`. */
+  noteUse(hash: string, at: Date, last: string | null): Promise<void>;
   /** Removes a member's token; false if they have no such token. From then on, it opens nothing. */
   remove(userId: string, id: string): Promise<boolean>;
 }

@@ -51,6 +51,7 @@ test('a deleted account is gone from the table, the user pool and the bucket, an
   await eve.call('startDraft', { params: drafted.params, body: {} });
   // Puts Ana's name into the league's log, from which it must also disappear.
   await eve.call('addCommissioner', { params: { leagueId: drafted.league.id }, body: { userId: ana.id } });
+  await ana.call('createAccessToken', { body: { name: 'A script', days: 365 } });
   const picture = await withPicture(ana);
   const socket = await ana.follow(drafted.league.id);
 
@@ -69,6 +70,8 @@ test('a deleted account is gone from the table, the user pool and the bucket, an
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
+  // Not even the hash of her token remains.
+  expect((await placesOf('TOKEN#')).filter((place) => place.startsWith('TOKEN#'))).toEqual([]);
   // Her name remains only in the reservation of her username, and in the notifications that owners got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 

@@ -28,7 +28,9 @@ export function accessTokenContract(stores: () => Stores): void {
     const later = token('B', { createdAt: new Date(NOW.getTime() + 1000).toISOString() });
     expect(await accessTokens.add(ana, 'hash-821-b', later)).toBe('added');
     expect(await accessTokens.add(ana, 'hash-821-a', token('A'))).toBe('added');
-    await accessTokens.noteUse('hash-821-a', NOW);
+    await accessTokens.noteUse('hash-821-a', NOW, null);
+    // A simultaneous call, which found no last use either.
+    await accessTokens.noteUse('hash-821-a', new Date(NOW.getTime() + 1), null);
     const used = token('A', { lastUsedAt: NOW.toISOString() });
     expect(await accessTokens.byHash('hash-821-a')).toEqual({ userId: ana, ...used });
     expect(await accessTokens.of(ana)).toEqual([used, later]);
@@ -42,7 +44,7 @@ export function accessTokenContract(stores: () => Stores): void {
     expect(await accessTokens.remove(ana, 'A')).toBe(true);
     expect(await accessTokens.remove(ana, 'A')).toBe(false);
     expect(await accessTokens.byHash('hash-822-a')).toBeUndefined();
-    await accessTokens.noteUse('hash-822-a', NOW);
+    await accessTokens.noteUse('hash-822-a', NOW, null);
     expect(await accessTokens.byHash('hash-822-a')).toBeUndefined();
     expect(await accessTokens.add(ana, 'hash-822-b', token('B'))).toBe('added');
     expect(await accessTokens.byHash('hash-822-b')).toMatchObject({ id: 'B' });

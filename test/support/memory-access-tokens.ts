@@ -25,9 +25,10 @@ export function accessTokenStore(
       rows.set(hash, frozen({ userId, token }));
       return 'added';
     },
-    async noteUse(hash, at) {
+    async noteUse(hash, at, last) {
       const row = rows.get(hash);
-      if (row) rows.set(hash, frozen({ ...row, token: { ...row.token, lastUsedAt: at.toISOString() } }));
+      if (row?.token.lastUsedAt === last)
+        rows.set(hash, frozen({ ...row, token: { ...row.token, lastUsedAt: at.toISOString() } }));
     },
     async remove(userId, id) {
       const [hash] = rowsOf(userId).find(([, { token }]) => token.id === id) ?? [];

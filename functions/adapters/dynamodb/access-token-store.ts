@@ -5,7 +5,7 @@ import { TOKEN_SLOT_PREFIX, tokenKeys } from './keys/account-keys.ts';
 import { userPartition } from './keys/key.ts';
 import { keys } from './keys/keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED } from './write.ts';
 
 const StoredToken = z.object({
   slot: z.int(),
@@ -70,11 +70,12 @@ export function accessTokenStore(table: Table): AccessTokenStore {
       }
       return 'full';
     },
-    async noteUse(hash, at) {
+    async noteUse(hash, at, last) {
       await table.update(tokenKeys.guard(hash), {
         UpdateExpression: 'SET lastUsedAt = :at',
-        ExpressionAttributeValues: { ':at': at.toISOString() },
-        ...MUST_BE_THERE,
+        // Of simultaneous calls, only one writes.
+        ConditionExpression: 'lastUsedAt = :last',
+        ExpressionAttributeValues: { ':at': at.toISOString(), ':last': last },
       });
     },
     async remove(userId, id) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports/ports.ts';
 import { auditWrite, notificationWrite, notificationWrites } from './effects.ts';
+import { tokenGuardsOf } from './keys/account-keys.ts';
 import { keys } from './keys/keys.ts';
 import { fieldsOf, type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
@@ -198,6 +199,8 @@ function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' |
     async forget(userId) {
       const { pk, sk } = keys.profile(userId);
       const kept = await table.query(pk);
+      // Guards go first, because only the items of their tokens lead to them.
+      await table.removeAll(tokenGuardsOf(kept));
       await table.removeAll(
         kept.map((item) => ({ pk, sk: String(item['sk']) })).filter((key) => key.sk !== sk),
       );

@@ -83,7 +83,7 @@ export async function ownerOfAccessToken(ports: TokenPorts, secret: string): Pro
   const now = ports.clock.now();
   if (!account || accountBlockOf(account, session) || !isTokenLive(token, account.signedOutAt, now))
     return undefined;
-  if (isUseWorthNoting(token, now)) await ports.accessTokens.noteUse(hash, now);
+  if (isUseWorthNoting(token, now)) await ports.accessTokens.noteUse(hash, now, token.lastUsedAt);
   return { userId, isAdmin: false, clientId: '', session, accessToken: secret };
 }
 

@@ -24,6 +24,13 @@ export const tokenKeys = {
   guard: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
 };
 
+/** Returns the keys of the guards of the access tokens among a member's items. */
+export function tokenGuardsOf(items: readonly Readonly<Record<string, unknown>>[]): Key[] {
+  return items
+    .filter(({ sk }) => String(sk).startsWith(TOKEN_SLOT_PREFIX))
+    .map(({ hash }) => tokenKeys.guard(String(hash)));
+}
+
 /** The keys of requests to admins. */
 export const requestKeys = {
   of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
