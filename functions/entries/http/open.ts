@@ -15,6 +15,7 @@ import { readStandings } from '../../usecases/season/read-standings.ts';
 import { readWeekly } from '../../usecases/season/read-weekly.ts';
 import { keptSimulations } from '../../usecases/season/simulations.ts';
 import { serve } from './serve.ts';
+import { asInContract } from './token-route.ts';
 
 const stores = composeStores(
   store.accessTokens,
@@ -34,7 +35,7 @@ const ports = {
   simulate: keptSimulations(),
 };
 
-export const handler = serve(
+const served = serve(
   'open',
   openRoutes,
   {
@@ -50,3 +51,6 @@ export const handler = serve(
   makeLog('open'),
   { ...composeRequestChecks(stores), ownerOf: (token) => ownerOfAccessToken(stores, token) },
 );
+
+export const handler = (...[event, context]: Parameters<typeof served>) =>
+  served(asInContract(openRoutes, event), context);

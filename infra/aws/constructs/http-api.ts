@@ -14,7 +14,6 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import {
-  API_PREFIX,
   AREAS,
   gatewayRoutesOf,
   isOpenAtGateway,
@@ -46,8 +45,8 @@ const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
-/** The throttle of a route for access tokens. Scripts poll slowly, and the eight routes must leave the rate to pages. */
-const TOKEN_THROTTLE = { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 30 };
+/** The throttle of the route that all access tokens share. Scripts poll slowly, and must leave the rate to pages. */
+const TOKEN_THROTTLE = { ThrottlingRateLimit: 120, ThrottlingBurstLimit: 240 };
 
 export interface HttpApiProps {
   auth: Auth;
@@ -96,9 +95,9 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
   for (const [key, spec] of gatewayRoutesOf(Object.values<RouteSpec>(routes))) {
     const integration = integrations.get(spec.area);
     if (!integration) throw new Error(`${key} is of the area ${spec.area}, which has no function.`);
-    const [method] = key.split(' ') as [keyof typeof HttpMethod];
+    const [method, path] = key.split(' ') as [keyof typeof HttpMethod, string];
     const [route] = api.addRoutes({
-      path: `${API_PREFIX}${spec.path}`,
+      path,
       methods: [HttpMethod[method]],
       integration,
       ...(isOpenAtGateway(spec.auth)
@@ -157,15 +156,13 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
  * the route.
  */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
-  const throttles = new Map(
-    Object.values<RouteSpec>(routes).map((spec) => [routeKeyOf(spec), throttleOf(spec)] as const),
-  );
-  const settings = [...open.keys()].map((key) => [key, throttles.get(key) ?? PUBLIC_THROTTLE]);
+  const specs = gatewayRoutesOf(Object.values<RouteSpec>(routes));
+  const settings = [...open.keys()].map((key) => [key, throttleOf(specs.get(key))]);
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
   stage.node.addDependency(...open.values());
 }
 
-function throttleOf({ auth, edgeSeconds }: RouteSpec) {
-  if (auth === 'token') return TOKEN_THROTTLE;
-  return edgeSeconds === 1 ? KEPT_THROTTLE : PUBLIC_THROTTLE;
+function throttleOf(spec: RouteSpec | undefined) {
+  if (spec?.auth === 'token') return TOKEN_THROTTLE;
+  return spec?.edgeSeconds === 1 ? KEPT_THROTTLE : PUBLIC_THROTTLE;
 }
