@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#infra/local/build.ts';
 import { LIMITS } from '#shared/contract/limits.ts';
 import { LocalGame } from '#test/support/local-game.ts';
+import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
 let game: LocalGame;
@@ -47,17 +48,45 @@ test('a token’s use is listed, and once revoked it opens nothing', async () =>
   expect(codeOf(await script.ask('openLeagues'))).toBe('unauthenticated');
 });
 
-test('a new password revokes all of a member’s tokens', async () => {
+test('a member gets an email about each new token', async () => {
+  const player = await game.player();
+  await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
+  await scriptOf(player);
+  const subjects = () =>
+    game.running.mails().flatMap(({ to, subject }) => (to === player.user.email ? [subject] : []));
+  // Emails wait until it's certain that their notification was written.
+  await game.advance(61);
+  expect(subjects()).toContain('New access token');
+});
+
+const ENDS: Readonly<Record<string, (player: Player) => Promise<unknown>>> = {
+  'a new password': (player) =>
+    player.call('changePassword', { body: { currentPassword: PASSWORD, newPassword: 'Another1' } }),
+  'a sign-out everywhere': (player) => player.call('logout', { body: {} }),
+  'a suspension, even after its end': async ({ id }) => {
+    const admin = await game.admin();
+    await admin.call('suspendMember', { params: { userId: id } });
+    await admin.call('restoreMember', { params: { userId: id } });
+  },
+  'the account’s deletion': (player) => player.call('deleteAccount', { body: { password: PASSWORD } }),
+};
+
+test.each(Object.entries(ENDS))('all tokens of a member end with %s', async (_, end) => {
   const player = await game.player();
   const { script } = await scriptOf(player);
   // A sign-out counts in whole seconds of the user pool's clock, and lets sessions of its own second go on.
   const second = () => Math.floor(Date.now() / 1000);
   const begun = second();
   await expect.poll(second).toBeGreaterThan(begun);
-  const body = { currentPassword: PASSWORD, newPassword: 'Another1' };
-  const { status } = await player.ask('changePassword', { body });
-  expect(status).toBe(200);
+  await end(player);
   expect(codeOf(await script.ask('openLeagues'))).toBe('unauthenticated');
+});
+
+test('a sign-out of one session leaves the member’s tokens', async () => {
+  const player = await game.player();
+  const { script } = await scriptOf(player);
+  await player.call('logout', { body: { refreshToken: player.session.refreshToken } });
+  expect((await script.ask('openLeagues')).status).toBe(200);
 });
 
 test('a token is refused after 60 calls within a minute, and another of the same member isn’t', async () => {

@@ -161,6 +161,8 @@ test('an export contains what the member wrote and did, and no secrets', async (
   await payFor(player);
   await player.call('requestCancellation', { body: { reason: 'Too dear' } });
   await owner.call('startDraft', { params, body: {} });
+  const name = 'Standings on the wall';
+  const { token } = await player.call('createAccessToken', { body: { name, days: 90 } });
   const answer = await player.ask('exportAccount');
   expect(answer.status).toBe(200);
   const held = answer.body as AccountExport;
@@ -172,5 +174,9 @@ test('an export contains what the member wrote and did, and no secrets', async (
   expect(held.notifications.map(({ type }) => type)).toContain('welcome');
   expect(held.requests.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'support']);
   expect(held.mailPreferences).toMatchObject({ draft_started: true });
-  expect(JSON.stringify(held)).not.toMatch(/skeleton|hash|secret|token|password/i);
+  const { accessTokens, notifications, ...others } = held;
+  expect(accessTokens).toMatchObject([{ name, lastUsedAt: null }]);
+  expect(JSON.stringify({ accessTokens, notifications })).not.toContain(token);
+  expect(Object.keys(accessTokens[0]!).toSorted()).toEqual(['createdAt', 'endsAt', 'id', 'lastUsedAt', 'name']);
+  expect(JSON.stringify(others)).not.toMatch(/skeleton|hash|secret|token|password/i);
 });
