@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../src/lib/page/toast.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
+import { Code } from '../src/features/developers/code.tsx';
 import { TabSessionNote } from '../src/parts/device/tab-session-bar.tsx';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
@@ -128,6 +129,13 @@ export function States() {
             link="https://example.com/dashboard"
             advice="To stay signed in, use Instagram’s menu to open this page in Safari, or copy the link."
             onDismiss={ignore}
+          />
+        </Card>
+        <Card title="Code">
+          <Code
+            label="Example"
+            text={'curl "$SITE/api/open/leagues" \\\n  -H "Authorization: Bearer $ACCESS_TOKEN"'}
+            canCopy
           />
         </Card>
         <Card title="Older ones" action={<Button variant="ghost">All</Button>}>
