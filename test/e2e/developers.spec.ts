@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { routeIn, type ApiDocument } from '../../web/src/features/developers/api-document.ts';
+import { apiIndex } from '../../web/src/features/developers/api-index.ts';
+import { curlOf, FIRST_COMMANDS, TOKEN_COMMANDS } from '../../web/src/features/developers/curl.ts';
 import { Player, send } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
@@ -70,6 +73,24 @@ test('the page’s examples run as they are', async ({ browser }) => {
     expect(reply.split('\n').at(-1), `${example}\n${reply}`).toBe(status);
   }
   expect(wrong).toEqual([]);
+});
+
+test('the game understands every example', async () => {
+  const document = (await (await fetch(`${site.url}/openapi.json`)).json()) as ApiDocument;
+  const listed = apiIndex.flatMap(({ routes }) => routes);
+  // These end the session, the league or the account that the other examples use.
+  const last = ['deleteLeague', 'logout', 'deleteAccount'];
+  const inOrder = listed.toSorted((one, other) => last.indexOf(one.name) - last.indexOf(other.name));
+  const examples = inOrder.map(({ name, method, path }) => {
+    const route = routeIn(document, method, path);
+    return `${curlOf(document, route!)} -s -o reply -w '%{http_code} ' && echo ${name} $(field code < reply)`;
+  });
+  const output = await run([FIRST_COMMANDS, TOKEN_COMMANDS, 'cd $(mktemp -d)', ...examples].join('\n'));
+  const replies = output.trim().split('\n');
+  expect(replies).toHaveLength(listed.length);
+  expect(
+    replies.filter((reply) => !/^(2\d\d|303|[34]\d\d \w+ (?!invalid-input)[a-z-]+$)/.test(reply)),
+  ).toEqual([]);
 });
 
 test('a reader searches the routes and opens one by keyboard', async ({ browser }) => {

@@ -2,7 +2,8 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { PASSWORD, Player } from '../support/player.ts';
 import { draftOn, LONG, seatPlayers, type Table } from '../support/table.ts';
 import { lookAtSizes } from './look.ts';
-import { clockCard, confirmBar, firstTeam, isLive, PICKS, press, routeOnce } from './parts.ts';
+import { clockCard, confirmBar, field, firstTeam, isLive, PICKS, press, routeOnce } from './parts.ts';
+import { appCode, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
 import { PHONE, visitorOf } from './windows.ts';
 
@@ -134,6 +135,47 @@ for (const [name, way] of Object.entries(WAYS))
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
     expect(wrong()).toEqual([]);
   });
+
+test('in a browser that forbids storage, a member with two-factor sign-in enters a code, too', async ({
+  browser,
+}) => {
+  const dana = await Player.register(url, 'Dana');
+  const { secret } = await withTwoFactor(dana);
+  const { page, wrong } = await visit(browser, deny);
+  await page.goto('/onboarding?mode=signin');
+  await signIn(page, dana);
+  await field(page, 'One-time code').fill(appCode(secret, 'next'));
+  await press(page, 'Continue');
+  await expect(bar(page)).toContainText('You’re signed in only in this tab');
+  expect(wrong()).toEqual([]);
+});
+
+test('a member whose session is only in this tab downloads the API’s description, and changes the password', async ({
+  browser,
+}) => {
+  const eli = await Player.register(url, 'Eli');
+  const { page, wrong } = await visit(browser, deny);
+  await page.goto('/onboarding?mode=signin');
+  await signIn(page, eli);
+  await page.getByRole('link', { name: 'Account of ' }).click();
+  await page.getByRole('link', { name: 'Security settings' }).click();
+  await page.getByRole('link', { name: 'See what it opens' }).click();
+  await expect(page).toHaveURL('/developers');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download openapi.json' }).click();
+  expect((await download).suggestedFilename()).toBe('openapi.json');
+  await page.getByRole('link', { name: 'security page' }).click();
+  await field(page, 'Current password').fill(PASSWORD);
+  await field(page, 'New password').fill('Changed12');
+  await field(page, 'Confirm new password').fill('Changed12');
+  await press(page, 'Change Password');
+  await expect(field(page, 'Current password')).toHaveValue('');
+  // The pages that follow load with the new session.
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  expect(wrong()).toEqual([]);
+});
 
 test('the bar names the app that shows the page, and copies the link; a reload signs out', async ({
   browser,

@@ -13,7 +13,11 @@ export function Component() {
     <ArticlePage
       title="Developers"
       intro="The API behind Two Crowns: the same routes the site uses, with an example for each."
-      action={<ButtonAnchor href={OPENAPI_FILE}>Download openapi.json</ButtonAnchor>}
+      action={
+        <ButtonAnchor href={OPENAPI_FILE} download="openapi.json">
+          Download openapi.json
+        </ButtonAnchor>
+      }
     >
       <div className="space-y-10">
         <section aria-labelledby="first">
