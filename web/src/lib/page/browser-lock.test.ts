@@ -21,6 +21,32 @@ test.each([
   expect(act).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['has no locks', {}],
+  [
+    'refuses locks',
+    { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
+  ],
+])('in a browser that %s, the acts of this page take turns', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const done: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const all = [
+    withBrowserLock('turns', async () => {
+      await first.promise;
+      done.push('first');
+      throw new Error('No');
+    }).catch(() => undefined),
+    withBrowserLock('turns', () => done.push('shared'), { mode: 'shared' }),
+    withBrowserLock('turns', () => done.push('second')),
+  ];
+  await withBrowserLock('another', () => done.push('another'));
+  first.resolve();
+  await Promise.all(all);
+  expect(done.slice(0, 2)).toEqual(['another', 'first']);
+  expect(done.slice(2).toSorted()).toEqual(['second', 'shared']);
+});
+
 test('an act whose wait is aborted doesn’t run', async () => {
   const signal = AbortSignal.abort(new Error('Aborted'));
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(signal.reason as Error) } });

@@ -4,8 +4,8 @@ import { withBrowserLock } from '../page/browser-lock.ts';
 // Until then, its tabs still use the old tokens, so the server refuses their calls.
 
 /**
- * The name of a browser lock that all tabs of the site share. A tab that closes releases it. In a browser without locks, a tab may
- * treat the session as over a moment too early.
+ * The name of a browser lock that all tabs of the site share. A tab that closes releases it. In a browser without locks, another
+ * tab may treat the session as over a moment too early.
  */
 const LOCK = 'own-end-of-sessions';
 
