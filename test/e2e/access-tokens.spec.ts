@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Player, send } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
+import { unroute } from './parts.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
@@ -47,12 +48,16 @@ test('a member creates an access token by keyboard, sees it once, and revokes it
   expect(await statusOf(secret)).toBe(401);
 });
 
+const TOKENS = '**/api/account/tokens';
+
 test('tokens that don’t load can be loaded again', async ({ browser }) => {
   const page = await windowOf(browser, await Player.register(site.url, 'Theo'));
-  await page.route('**/api/account/tokens', (route) => route.abort(), { times: 1 });
+  const refused = { status: 403, json: { code: 'origin-refused', message: 'Not now.' } };
+  await page.route(TOKENS, (route) => route.fulfill(refused));
   await page.goto('/security');
   const card = page.locator('section', { hasText: 'Access Tokens' }).last();
   await expect(card.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await unroute(page, TOKENS);
   await card.getByRole('button', { name: 'Try Again' }).click();
   await expect(card.getByText('No tokens yet.')).toBeVisible();
 });

@@ -88,9 +88,9 @@ test('the game understands every example', async () => {
   const output = await run([FIRST_COMMANDS, TOKEN_COMMANDS, 'cd $(mktemp -d)', ...examples].join('\n'));
   const replies = output.trim().split('\n');
   expect(replies).toHaveLength(listed.length);
-  expect(
-    replies.filter((reply) => !/^(2\d\d|303|[34]\d\d \w+ (?!invalid-input)[a-z-]+$)/.test(reply)),
-  ).toEqual([]);
+  const isUnderstood = (reply: string) => /^(2\d\d|303|[34]\d\d \w+ (?!invalid-input)[a-z-]+$)/.test(reply);
+  // The key of an invitation's picture is known only to the invitation's page.
+  expect(replies.filter((reply) => !isUnderstood(reply))).toEqual(['404 invitationPicture']);
 });
 
 test('a reader searches the routes and opens one by keyboard', async ({ browser }) => {

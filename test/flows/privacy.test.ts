@@ -177,6 +177,12 @@ test('an export contains what the member wrote and did, and no secrets', async (
   const { accessTokens, notifications, ...others } = held;
   expect(accessTokens).toMatchObject([{ name, lastUsedAt: null }]);
   expect(JSON.stringify({ accessTokens, notifications })).not.toContain(token);
-  expect(Object.keys(accessTokens[0]!).toSorted()).toEqual(['createdAt', 'endsAt', 'id', 'lastUsedAt', 'name']);
+  expect(Object.keys(accessTokens[0]!).toSorted()).toEqual([
+    'createdAt',
+    'endsAt',
+    'id',
+    'lastUsedAt',
+    'name',
+  ]);
   expect(JSON.stringify(others)).not.toMatch(/skeleton|hash|secret|token|password/i);
 });
