@@ -12,11 +12,11 @@ import {
   requestsOf,
   ROLES,
   sceneOf,
-  signInAgain,
   type Cast,
   type Outcome,
   type Scene,
 } from './scene.ts';
+import { signInAgain } from './script.ts';
 
 /** The routes that a guest's links open. */
 const FOR_GUESTS: ReadonlySet<RouteName> = new Set(['guestDraft', 'guestSeason']);

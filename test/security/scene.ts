@@ -3,6 +3,7 @@ import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LocalGame, Table } from '#test/support/local-game.ts';
 import { shareSpot } from '#test/support/table.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
+import { giveToken } from './script.ts';
 
 /** The partner shares the owner's spot, and must not lead the league for that reason. */
 export const ROLES = [
@@ -49,18 +50,6 @@ export async function castOf(game: LocalGame): Promise<Cast> {
   const [anonymous, guest, script] = [new Player(game.url), new Player(game.url), new Player(game.url)];
   await giveToken(script, member);
   return { anonymous, guest, script, stranger, member, commissioner, owner, admin, partner };
-}
-
-/** Gives the script a new access token of this member. */
-async function giveToken(script: Player, member: Player): Promise<void> {
-  const body = { name: 'Standings on the wall', days: 30 } as const;
-  script.token = (await member.call('createAccessToken', { body })).token;
-}
-
-/** Signs in after a sign-out of all sessions. The member's sign-out revoked the script's token, too, so this makes another. */
-export async function signInAgain(cast: Cast, role: Role | 'guest' | 'script'): Promise<void> {
-  await cast[role].signIn();
-  if (role === 'member') await giveToken(cast.script, cast.member);
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
