@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD } from '../support/player.ts';
-import { answer, callsOf, refusal, reply, silence } from './support/network.ts';
+import { answer, answerOnce, callsOf, held, refusal, reply, silence } from './support/network.ts';
 import {
   button,
   card,
@@ -111,6 +111,24 @@ test('a missing password or code is marked at its field', async () => {
   expect(describedBy(await field('2FA code or backup code', dialog()))).toContain(
     'Please enter your 2FA code',
   );
+});
+
+test('a new access token shows even if its form was closed before it arrived, and only “Done” closes it', async () => {
+  await open(await register('Tia'), '/security');
+  const late = held();
+  answerOnce('createAccessToken', late);
+  await press('Create Token', card('Access Tokens'));
+  await fill('Name', 'Standings on the wall', dialog());
+  await press('Create Token', dialog());
+  await keys('{Escape}');
+  await gone(() => screen.queryByRole('dialog'));
+  late.release();
+  await text(/^tc_/, dialog());
+  await keys('{Escape}');
+  await text(/^tc_/, dialog());
+  await press('Done', dialog());
+  await gone(() => screen.queryByRole('dialog'));
+  await text('Standings on the wall', card('Access Tokens'));
 });
 
 test('the backup code file has the server’s date, whatever the device’s clock says', async () => {

@@ -21,7 +21,12 @@ interface Props {
 /** Creates an access token, and then shows it, which is the only time. */
 export function NewTokenDialog({ made, onMade, onClose }: Props) {
   return made ? (
-    <Dialog onClose={onClose} title="Your New Token" description="Copy it now. We can’t show it again.">
+    <Dialog
+      onClose={onClose}
+      title="Your New Token"
+      description="Copy it now. We can’t show it again."
+      isKept
+    >
       <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">
         {made.token}
       </p>

@@ -38,7 +38,8 @@ export function TokensCard() {
       <Button ref={create} variant="outline" className="mt-4" onClick={() => setCreating(true)}>
         Create Token
       </Button>
-      {isCreating && <NewTokenDialog made={made} onMade={setMade} onClose={close} />}
+      {/* A token can arrive after the form was closed, and its owner must see it. */}
+      {(isCreating || made) && <NewTokenDialog made={made} onMade={setMade} onClose={close} />}
     </Card>
   );
 }
