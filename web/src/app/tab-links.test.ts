@@ -54,6 +54,7 @@ test.each([
   ['to write an email', { href: 'mailto:help@example.com' }, {}],
   ['with a new tab of its own', { href: '/how-to-play', target: '_blank' }, {}],
   ['to a download', { href: '/a.csv', download: 'a.csv' }, {}],
+  ['to a download under the file’s own name', { href: '/openapi.json', download: '' }, {}],
   ['pressed for a new tab', { href: '/how-to-play' }, { ctrlKey: true }],
 ])('the browser follows a link %s', (_, attributes, how) => {
   press(attributes, how);

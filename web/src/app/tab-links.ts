@@ -22,7 +22,9 @@ function isPlain({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey 
 }
 
 /** Whether a link leads to another page of the site, in this tab. A jump within the page needs no router. */
-function isOfSite({ origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
-  const isJump = hash !== '' && pathname === window.location.pathname;
-  return origin === window.location.origin && target === '' && download === '' && !isJump;
+function isOfSite(link: HTMLAnchorElement): boolean {
+  const isJump = link.hash !== '' && link.pathname === window.location.pathname;
+  // A download doesn't need a file name of its own.
+  const isDownload = link.hasAttribute('download');
+  return link.origin === window.location.origin && link.target === '' && !isDownload && !isJump;
 }

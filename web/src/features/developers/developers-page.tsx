@@ -14,7 +14,7 @@ export function Component() {
       title="Developers"
       intro="The API behind Two Crowns: the same routes the site uses, with an example for each."
       action={
-        <ButtonAnchor href={OPENAPI_FILE} download="openapi.json">
+        <ButtonAnchor href={OPENAPI_FILE} download>
           Download openapi.json
         </ButtonAnchor>
       }
