@@ -50,8 +50,8 @@ const PAGES: readonly Page[] = [
     name: 'developers',
     html: 'developers.html',
     chunks: ['developers-page'],
-    budget: 105,
-    note: 'without openapi.json, which loads with the first route opened',
+    budget: 120,
+    note: 'with the list of all routes in its HTML and in its code; openapi.json loads with the first route opened',
   },
   {
     name: 'board for the wall',

@@ -61,6 +61,8 @@ const SITE: Sharing = {
     { chunk: 'data', roots: ['app/prefetch.ts'], withoutReact: true },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
     { chunk: 'start', roots: ['features/public/landing/landing-page.tsx', ARTICLE], andMembers: true },
+    // Its field and copy button: otherwise it would load the members' chunks for them. 2 kB more on the landing page.
+    { chunk: 'start', roots: ['features/developers/developers-page.tsx'], andMembers: true },
     { chunk: 'public', roots: [ARTICLE] },
     { chunk: 'site', roots: ['app/site.tsx'] },
     { chunk: 'site', roots: SIGN_IN, andMembers: true },

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { NEW_TOKEN } from './token-titles.ts';
 
 interface Props {
   /** The token that was made in this dialog. */
@@ -38,7 +39,7 @@ export function NewTokenDialog({ made, onMade, onClose }: Props) {
       </div>
     </Dialog>
   ) : (
-    <Dialog onClose={onClose} title="Create an access token">
+    <Dialog onClose={onClose} title={NEW_TOKEN}>
       <TokenForm onMade={onMade} />
     </Dialog>
   );

@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccessTokenReply } from '#shared/contract/schemas/access-tokens.ts';
-import { call } from '../../../lib/calls/call.ts';
-import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { accessTokensQuery } from '../../../parts/accounts/queries.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { revokeTitle } from './token-titles.ts';
+
+const dialogCode = lazyCodeQuery(
+  'revoke-token',
+  () => import('./revoke-token-dialog.tsx'),
+  ({ RevokeTokenDialog }) => RevokeTokenDialog,
+);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -20,7 +23,7 @@ interface Props {
 /** Lists the member's access tokens, oldest first. */
 export function TokenList({ tokens, rest }: Props) {
   const [revoking, setRevoking] = useState<AccessTokenReply | null>(null);
-  const { mutate, isPending } = useRevocation(() => setRevoking(null));
+  const close = (): void => setRevoking(null);
   if (tokens.length === 0) return <p className="text-sm text-ink-2">No tokens yet.</p>;
   return (
     <>
@@ -30,16 +33,9 @@ export function TokenList({ tokens, rest }: Props) {
         ))}
       </ul>
       {revoking && (
-        <ConfirmDialog
-          title={`Revoke ${revoking.name}?`}
-          confirmLabel={isPending ? 'Revoking...' : 'Revoke Token'}
-          isPending={isPending}
-          onConfirm={() => mutate(revoking.id)}
-          onClose={() => setRevoking(null)}
-          destructive
-        >
-          Scripts that use this token stop working right away.
-        </ConfirmDialog>
+        <LazyDialog code={dialogCode} title={revokeTitle(revoking.name)} onClose={close}>
+          {(RevokeDialog) => <RevokeDialog token={revoking} onClose={close} />}
+        </LazyDialog>
       )}
     </>
   );
@@ -73,17 +69,4 @@ function Row({ token: { name, endsAt, lastUsedAt }, rest, onRevoke }: RowProps) 
       </Button>
     </li>
   );
-}
-
-function useRevocation(close: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (tokenId: string) => call('revokeAccessToken', { params: { tokenId } }),
-    ...failureToastOnSamePage('Token Not Revoked', 'We couldn’t revoke that token. Try again.'),
-    onSuccess: (left) => {
-      client.setQueryData(accessTokensQuery.queryKey, left);
-      close();
-      toast({ title: 'Token Revoked', description: 'It no longer works.' });
-    },
-  });
 }

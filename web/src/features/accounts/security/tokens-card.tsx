@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NewAccessToken } from '#shared/contract/schemas/access-tokens.ts';
+import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { accessTokensQuery } from '../../../parts/accounts/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { NewTokenDialog } from './new-token-dialog.tsx';
+import { NEW_TOKEN } from './token-titles.ts';
 import { TokenList } from './token-list.tsx';
+
+const dialogCode = lazyCodeQuery(
+  'new-token',
+  () => import('./new-token-dialog.tsx'),
+  ({ NewTokenDialog }) => NewTokenDialog,
+);
 
 /** The member's access tokens for scripts (see Access tokens). */
 export function TokensCard() {
@@ -39,7 +47,11 @@ export function TokensCard() {
         Create Token
       </Button>
       {/* A token can arrive after the form was closed, and its owner must see it. */}
-      {(isCreating || made) && <NewTokenDialog made={made} onMade={setMade} onClose={close} />}
+      {(isCreating || made) && (
+        <LazyDialog code={dialogCode} title={NEW_TOKEN} onClose={close}>
+          {(NewTokenDialog) => <NewTokenDialog made={made} onMade={setMade} onClose={close} />}
+        </LazyDialog>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,3 @@
+/** The titles of dialogs whose code loads late, so that an empty dialog has the same title meanwhile. */
+export const NEW_TOKEN = 'Create an access token';
+export const revokeTitle = (name: string): string => `Revoke ${name}?`;
