@@ -1,6 +1,7 @@
 import { findSeason, roundOf, type Round } from '../seasons.ts';
 
-function roundIn(label: string, week: number): Round | undefined {
+/** The round of the playoffs that is played in a week; undefined for a week of the regular season. */
+export function roundIn(label: string, week: number): Round | undefined {
   const season = findSeason(label);
   return season && roundOf(season, week);
 }

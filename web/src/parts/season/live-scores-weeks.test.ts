@@ -95,3 +95,15 @@ test('a live score shows on the dashboard from the team’s side, and only for t
   expect(scores({ state: 'live', homeScore: 24, awayScore: 20 })).toEqual([home, away, undefined, undefined]);
   expect(scores({ state: 'scheduled' })).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test('a final score of a game that counts twice counts twice', () => {
+  const doubled = weekOf(
+    19,
+    memberWeek(ANA, teamWeek(1, { ...between, opponentId: 2, isHome: true, worth: 2 }), teamWeek(3)),
+    memberWeek(BEN, teamWeek(2, { ...between, opponentId: 1, worth: 2 })),
+  );
+  const [ana, ben] =
+    withScores([doubled], [game({ state: 'final', homeScore: 24, awayScore: 20 })])[0]?.users ?? [];
+  expect(ana).toMatchObject({ weekWins: 2, weekLosses: 0, weekDifferential: 2 });
+  expect(ben).toMatchObject({ weekWins: 0, weekLosses: 2, weekDifferential: -2 });
+});

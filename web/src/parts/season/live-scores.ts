@@ -226,7 +226,8 @@ function ofMember(member: Member, games: ReadonlyMap<string, ScoredGame>): Membe
     const game = team.gameId === null ? undefined : games.get(team.gameId);
     return game ? withGame(team, game) : team;
   });
-  const number = (result: WeeklyTeam['result']) => teams.filter((team) => team.result === result).length;
+  const number = (wanted: WeeklyTeam['result']) =>
+    teams.reduce((sum, { result, worth = 1 }) => (result === wanted ? sum + worth : sum), 0);
   const [weekWins, weekLosses, weekTies] = [number('W'), number('L'), number('T')];
   return { ...member, teams, weekWins, weekLosses, weekTies, weekDifferential: weekWins - weekLosses };
 }

@@ -67,3 +67,16 @@ test('a member is never their own rival', () => {
   const own = [weekOf(1, memberWeek(ME, game(1, 3), game(3, 1)))];
   expect(rivalries(seasonRows(own, ME, undefined), ME)).toEqual([]);
 });
+
+test('in the playoffs, the Super Bowl has no home team, and a game that counts twice counts so against its rival', () => {
+  const playoffs = (week: number, isHome: boolean) => [weekOf(week, memberWeek(ME, game(1, 3, { isHome })))];
+  const chance = (week: number, isHome: boolean) =>
+    seasonRows(playoffs(week, isHome), ME, STRENGTHS)[0]?.teams[0]?.chance;
+  expect(chance(21, true)).toBeGreaterThan(chance(22, true) ?? 1);
+  expect(chance(22, true)).toBeCloseTo(chance(22, false) ?? 0);
+  const won = game(1, 3, { state: 'final', result: 'W', score: '20–10', worth: 2 });
+  const double = [weekOf(19, memberWeek(ME, won), memberWeek(BEN, game(3, 1)))];
+  expect(rivalries(seasonRows(double, ME, undefined), ME)).toMatchObject([
+    { wins: 2, losses: 0, games: { length: 1 } },
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { homeChance } from '#shared/domain/odds/team-projection.ts';
-import { weekNameIn } from '#shared/domain/season/week-name.ts';
+import { roundIn } from '#shared/domain/season/week-name.ts';
+import type { Round } from '#shared/domain/seasons.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -45,23 +46,25 @@ export function seasonRows(
 function ownWeeks({ week, season, users }: WeeklyStandings, meId: string, strengths?: Strengths): OwnWeek[] {
   const ownerOf = (teamId: number) =>
     users.find(({ teams }) => teams.some(({ nflTeamId }) => nflTeamId === teamId));
+  const round = roundIn(season, week);
   const mine = users.find(({ userId }) => userId === meId)?.teams ?? [];
   return mine.map((team) => ({
     week,
     team,
     rival: team.opponentId === null ? undefined : ownerOf(team.opponentId),
-    chance: chanceOf(team, strengths),
-    isRound: weekNameIn(season, week) !== `Week ${week}`,
+    chance: chanceOf(team, round, strengths),
+    isRound: round !== undefined,
   }));
 }
 
 function chanceOf(
   { nflTeamId, opponentId, isHome, state }: WeeklyTeam,
+  round: Round | undefined,
   strengths?: Strengths,
 ): number | null {
   if (!strengths || opponentId === null || !(state === 'scheduled' || state === 'postponed')) return null;
   const [homeTeamId, awayTeamId] = isHome ? [nflTeamId, opponentId] : [opponentId, nflTeamId];
-  const home = homeChance(strengths, { homeTeamId, awayTeamId });
+  const home = homeChance(strengths, { homeTeamId, awayTeamId, ...(round && { round }) });
   return isHome ? home : 1 - home;
 }
 
@@ -82,7 +85,10 @@ export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   return [...Map.groupBy(games, ({ user }) => user.id).values()]
     .flatMap((met) => {
       const [first] = met;
-      const results = met.map(({ own }) => own.team.result);
+      // A game that counts twice counts twice head to head, too.
+      const results = met.flatMap(({ own: { team } }) =>
+        Array.from({ length: team.worth ?? 1 }, () => team.result),
+      );
       const number = (wanted: 'W' | 'L' | 'T') => results.filter((result) => result === wanted).length;
       return first
         ? [
