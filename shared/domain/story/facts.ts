@@ -38,6 +38,7 @@ interface Close {
 /** The members with the most wins of the week (`best`), or the most losses (`worst`). */
 interface Haul {
   userIds: readonly string[];
+  /** How many games each of them won or lost. */
   points: number;
   /** How many games the first of these members had. */
   of: number;

@@ -31,3 +31,18 @@ test('if several tiebreakers were needed for the lead, a close race is decided b
     },
   ]);
 });
+
+test('a playoff game that counts twice is one game in the recap', () => {
+  const state = drafted(3, [1, 2, 3, 4, 5, 6, 7, 8, 9], { playoffs: 'count', playoffWeight: 2 });
+  const wildCard = { week: 19, round: 'Wild Card', worth: 2 } as const;
+  // Seat 1 has teams 1, 6 and 7, and seat 2 has 2, 5 and 8.
+  const earlier = [1, 2, 3].map((week) => final([5, 20], [30, 10], { week }));
+  const games = [...earlier, final([1, 21], [2, 14], wildCard), final([6, 20], [31, 10], wildCard)];
+  const facts = factsOf({ state, games, chanceOf: () => 1 / 2 }, 19);
+  const ofKind = (kind: string) => facts.filter((fact) => fact.kind === kind);
+  expect(ofKind('best')).toMatchObject([{ userIds: [seat(1)], points: 2, of: 2, isSeasonHigh: true }]);
+  expect(ofKind('worst')).toMatchObject([{ userIds: [seat(2)], points: 1, of: 1 }]);
+  expect(ofKind('duel')).toMatchObject([{ userIds: [seat(1), seat(2)], record: { wins: 1, losses: 0 } }]);
+  const alone = factsOf({ state, games: games.slice(0, -1), chanceOf: () => 1 / 2 }, 19);
+  expect(alone.filter(({ kind }) => kind === 'best')).toMatchObject([{ points: 1, isSeasonHigh: false }]);
+});

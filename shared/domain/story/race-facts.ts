@@ -1,6 +1,7 @@
-import type { RankRules } from '../league-season.ts';
+import type { LeagueSeason, RankRules } from '../league-season.ts';
 import { crownTiebreaks, rankIn, racePoints, type Race } from '../season/ranks.ts';
 import type { MemberStanding, Tally } from '../season/standings.ts';
+import { roundIn } from '../season/week-name.ts';
 import { isOnTop, type WeekTable } from '../season/week-tables.ts';
 import type { FactOf, HaulFact, LeadFact } from './facts.ts';
 import type { Scene } from './scene.ts';
@@ -62,24 +63,32 @@ function tiebreakerOf(race: Race, rows: readonly MemberStanding[], rules: RankRu
 /** Until this many weeks have been played, a season high isn't worth mentioning. */
 const SOME_WEEKS = 3;
 
-export function weekHighs({ now, before }: Scene, race: Race): HaulFact[] {
-  const points = mostIn(now, race);
-  const rows = now.brought.filter((row) => row[race] === points);
+export function weekHighs({ state, now, before }: Scene, race: Race): HaulFact[] {
+  const most = mostIn(now, race);
+  const rows = now.brought.filter((row) => row[race] === most);
   const [first] = rows;
-  if (!first || points === 0) return [];
+  if (!first || most === 0) return [];
+  // The recap tells of games, and a game that counts twice is still one.
+  const gamesIn = (table: WeekTable, points: number) => points / worthIn(state, table);
+  const points = gamesIn(now, most);
+  const isHigher = (table: WeekTable) => gamesIn(table, mostIn(table, race)) < points;
   return [
     {
       kind: race === 'wins' ? 'best' : 'worst',
       userIds: idsOf(rows),
       points,
-      of: first.wins + first.losses + first.ties,
-      isSeasonHigh: before.length >= SOME_WEEKS && before.every((table) => mostIn(table, race) < points),
+      of: gamesIn(now, first.wins + first.losses + first.ties),
+      isSeasonHigh: before.length >= SOME_WEEKS && before.every(isHigher),
     },
   ];
 }
 
 const mostIn = ({ brought }: WeekTable, race: Race): number =>
   Math.max(0, ...brought.map((row) => row[race]));
+
+/** How many times each game of a week counts. */
+const worthIn = ({ season, playoffWeight }: LeagueSeason, { week }: WeekTable): number =>
+  roundIn(season, week) ? playoffWeight : 1;
 
 function onTop({ state }: Scene, race: Race, table: WeekTable | undefined): MemberStanding[] {
   return (table?.after ?? []).filter((row) => isOnTop(race, row, state));

@@ -53,7 +53,9 @@ export function matchups(scene: Scene): FactOf<'duel'>[] {
   const meetings = scene.ofWeek.flatMap((game): Meeting[] => {
     const [home, away] = teamsIn(scene, game);
     if (home.userId === undefined || away.userId === undefined || home.userId === away.userId) return [];
-    const tally = tallyOf(game, home.teamId);
+    // A game that counts twice is still one game.
+    const { worth: _, ...once } = game;
+    const tally = tallyOf(once, home.teamId);
     // Puts the same two owners in the same order, no matter whose team is at home.
     return home.userId < away.userId
       ? [{ teams: [home, away], tally }]
