@@ -13,7 +13,7 @@ const REGULAR = 2;
 const PLAYOFFS = 3;
 /** ESPN's week numbers of the four rounds. Its fourth week is the Pro Bowl. */
 const ROUND_WEEKS = [1, 2, 3, 5];
-/** Stand in for the teams of a playoff game that aren't known yet. */
+/** No teams of the league: a stand-in, and those of all-star games. */
 const NO_TEAMS = ['TBD', 'AFC', 'NFC'];
 const TIMEOUT_MS = 5000;
 /** The waits between the tries of one request. */
@@ -215,7 +215,7 @@ function gameOf(event: unknown, asked: Asked): Game | undefined {
   if (part.round && told !== undefined && told !== part.week) return undefined;
   const week = part.round ? askedWeek : (told ?? askedWeek);
   if (!part.round && (week < 1 || week > season.weeks)) fail(`the season has the weeks 1 to ${season.weeks}`);
-  const scores = { homeScore: pointsOf(home.score), awayScore: pointsOf(away.score) };
+  const scores = { homeScore: pointsOf(home.score), awayScore: pointsOf(away.score), canTie: !part.round };
   return {
     id: `${season.startYear}_${String(week).padStart(2, '0')}_${away.team.abbreviation}_${home.team.abbreviation}`,
     season: season.label,
@@ -228,17 +228,30 @@ function gameOf(event: unknown, asked: Asked): Game | undefined {
   };
 }
 
-const Teams = z.object({
+const Pairing = z.object({
+  status: z.object({ type: z.object({ state: z.string() }) }),
   competitions: z.array(
-    z.object({ competitors: z.array(z.object({ team: z.object({ abbreviation: z.string() }) })) }),
+    z.object({
+      competitors: z.array(
+        z.object({ team: z.optional(z.object({ abbreviation: z.optional(z.string()) })) }),
+      ),
+    }),
   ),
 });
 
-/** Whether one of the event's teams isn't known yet. */
+/**
+ * Whether one of the event's teams isn't known yet, or is none of the league. Before kickoff, whatever isn't a team stands in for
+ * one, because the feed has several names for it: none at all, "TBD", or both teams of the game before.
+ */
 function lacksTeams(event: unknown): boolean {
-  const { data } = Teams.safeParse(event);
-  const teams = data?.competitions.flatMap(({ competitors }) => competitors.map(({ team }) => team)) ?? [];
-  return teams.some(({ abbreviation }) => NO_TEAMS.includes(abbreviation));
+  const { data } = Pairing.safeParse(event);
+  if (!data) return false;
+  const names = data.competitions.flatMap(({ competitors }) =>
+    competitors.map(({ team }) => team?.abbreviation ?? ''),
+  );
+  if (names.some((name) => NO_TEAMS.includes(name))) return true;
+  const isKnown = names.length > 1 && names.every((name) => teamByAbbreviation(name));
+  return data.status.type.state === 'pre' && !isKnown;
 }
 
 const pointsOf = (text: string | undefined): number | null => (text ? Number(text) : null);
@@ -268,10 +281,13 @@ const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>
 
 type Scores = Pick<Game, 'homeScore' | 'awayScore'>;
 
+/** Scores as told, and whether the game can end in a tie. */
+type ToldScores = Scores & { canTie: boolean };
+
 /** The game's score if it already counts, otherwise the game's state (see Score feed). */
 function standing(
   status: Event['status'],
-  scores: Scores,
+  scores: ToldScores,
   lacksScore: () => never,
 ): Scores & Pick<Game, 'state' | 'running'> {
   const { name, state, completed } = status.type;
@@ -279,11 +295,11 @@ function standing(
   const off = OFF[name];
   if (off) return { ...none, state: off };
   if (state === 'pre') return none;
-  const { homeScore, awayScore } = scores;
+  const { homeScore, awayScore, canTie } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
-  // No game ends tied before overtime. A feed that reports such an end has stopped updating too early.
-  if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
+  // No game ends tied before overtime, and no playoff game ever. A feed that reports such an end has stopped updating too early.
+  if (isOver && (homeScore !== awayScore || (canTie && hadOvertime(status)))) return { homeScore, awayScore };
   const clock = clockOf(status);
   return {
     ...none,

@@ -39,4 +39,34 @@ describe('a scoreboard of the playoffs', () => {
     const read = parseScoreboard(board(event('TBD', 'NE'), proBowl, regular), { season: SEASON, week: 22 });
     expect(read).toEqual({ source: null, games: [], failures: [] });
   });
+
+  it('before kickoff has no game with a stand-in for a team, whatever it is called, and afterward reports it', () => {
+    const status = { period: 0, type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } };
+    const [home] = event('SEA', 'NE').competitions[0]?.competitors ?? [];
+    const competitors = [
+      [home, { homeAway: 'away', team: { abbreviation: 'BUF/JAX' } }],
+      [home, { homeAway: 'away', team: { displayName: 'TBD' } }],
+      [home, { homeAway: 'away' }],
+      [home],
+    ];
+    const events = competitors.map((teams, id) => ({
+      ...event('', 'NE', { status, competitions: [{ competitors: teams }] }),
+      id: String(id),
+    }));
+    const asked = { season: SEASON, week: 22 };
+    expect(parseScoreboard(board(...events), asked)).toEqual({ source: null, games: [], failures: [] });
+    expect(
+      parseScoreboard(board(event('OAK', 'NE')), asked)
+        .failures.map(String)
+        .join(),
+    ).toContain('"OAK"');
+  });
+
+  it('has no result as long as a game is tied, even after overtime', () => {
+    const status = { period: 5, type: { name: 'STATUS_FINAL_OVERTIME', state: 'post', completed: true } };
+    const competitors = [team('NE', 'home', '20'), team('SEA', 'away', '20')];
+    const tied = event('SEA', 'NE', { status, competitions: [{ competitors }] });
+    const { games } = parseScoreboard(board(tied), { season: SEASON, week: 22 });
+    expect(games).toMatchObject([{ state: 'live', homeScore: null, awayScore: null }]);
+  });
 });

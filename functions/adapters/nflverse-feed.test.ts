@@ -92,6 +92,18 @@ describe('the feed', () => {
     expect(early.failures[0]?.message).toBe('line 2, column week: the Super Bowl round is week 22');
   });
 
+  it('leaves out a playoff game to come whose teams aren’t known, and reports one that is over or tied', () => {
+    const toCome = '2025_22_AFC_NFC,2025,SB,22,2026-02-08,18:30,TBD,,,';
+    expect(parseGames(csv(toCome))).toMatchObject({ games: [], failures: [] });
+    const failureOf = (row: string) => parseGames(csv(row)).failures.map(({ message }) => message);
+    expect(failureOf('2025_22_AFC_NFC,2025,SB,22,2026-02-08,18:30,TBD,13,SEA,29')).toEqual([
+      'line 2, column away_team: "TBD" is not a team of the league',
+    ]);
+    expect(failureOf('2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,20,SEA,20')).toEqual([
+      'line 2, column home_score: no playoff game ends in a tie',
+    ]);
+  });
+
   it('can have extra columns, a different column order, a byte order mark, and carriage returns', () => {
     const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
     expect(parseGames(text).games).toEqual(games(FIRST));

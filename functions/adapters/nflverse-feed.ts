@@ -162,7 +162,7 @@ export function parseGames(csv: string): Results {
       judgeLength(record, header?.record ?? [], line);
       const season = seasonOf(cell('season'), line);
       const part = PARTS[cell('game_type')];
-      if (!season || !part) continue;
+      if (!season || !part || (part !== 'regular' && lacksTeams(cell))) continue;
       const game = gameOf(cell, season, part, line);
       judgeId(game, known.get(game.id), line);
       known.set(game.id, { ...game, line });
@@ -229,6 +229,12 @@ function seasonOf(year: string, line: number): SeasonOfGames | undefined {
   return seasonOfGames(year);
 }
 
+/** Whether one of the teams of a game to come isn't known yet. */
+function lacksTeams(cell: (name: string) => string): boolean {
+  const isToCome = cell('home_score') === '' && cell('away_score') === '';
+  return isToCome && ['home_team', 'away_team'].some((name) => !teamByAbbreviation(cell(name)));
+}
+
 function gameOf(
   cell: (name: string) => string,
   season: SeasonOfGames,
@@ -248,6 +254,8 @@ function gameOf(
       : `the season has the weeks 1 to ${season.weeks}`;
     throw new CsvFeedError(line, 'week', own);
   }
+  if (round && data.home_score !== null && data.home_score === data.away_score)
+    throw new CsvFeedError(line, 'home_score', 'no playoff game ends in a tie');
   return {
     id: data.game_id,
     season: season.label,
