@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { game } from '#test/support/games.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { playoffGames } from '#test/support/playoffs.ts';
@@ -40,6 +41,25 @@ function playedIn({ inPlayoffs = new Uint16Array(), seasons }: SimulatedSeasons,
   });
   return all.filter(({ wins, losses }) => wins + losses > 0);
 }
+
+it('a team that the listed first round leaves out never gets the bye of the best one, whatever the lots say', () => {
+  const id = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
+  const wins = { BUF: 14, NE: 14, HOU: 12, KC: 12, LAC: 11, PIT: 8, BAL: 8, IND: 8 };
+  const records = new Map(
+    Object.entries(wins).map(([team, won]) => [id(team), { wins: won, losses: 17 - won, ties: 0 }]),
+  );
+  // Buffalo won its division on a tiebreaker, and so did Pittsburgh.
+  const listed = [game(id('HOU'), id('IND')), game(id('KC'), id('LAC')), game(id('PIT'), id('NE'))].map(
+    (each): Game => ({ ...each, week: 19, round: 'Wild Card' }),
+  );
+  const regular = simulateSeasons(EVEN, [], seededRandom(7), SEASONS);
+  const seasons = withBracket({ regular, records, listed }, seededRandom(8));
+  for (let season = 0; season < SEASONS; season += 1) {
+    const own = playedIn(seasons, season).filter(({ conference }) => conference === 'AFC');
+    expect(own.map(({ abbreviation }) => abbreviation)).not.toContain('BAL');
+    expect(own.map(({ abbreviation }) => abbreviation)).toContain('BUF');
+  }
+});
 
 describe.skipIf(!hasNflData)('the simulated playoffs', () => {
   it('have 13 games of seven teams from each conference, and a loss ends a team’s season', () => {

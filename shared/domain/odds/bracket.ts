@@ -133,14 +133,8 @@ class Bracket {
    * Plays a conference's round among the `left` best seeds, and returns how many are left after it. Of those without a listed game
    * the best one meets the last one; an odd one out has the bye.
    */
-  #playRound({ teams, listed, isIn }: Round, order: Uint8Array, season: number, left: number): number {
-    let rest = 0;
-    for (let place = 0; place < left && rest < teams - 2 * listed.length; place += 1) {
-      const seed = this.#left[place] ?? 0;
-      if (isIn[order[seed] ?? 0] === 1) continue;
-      this.#rest[rest] = seed;
-      rest += 1;
-    }
+  #playRound(round: Round, order: Uint8Array, season: number, left: number): number {
+    const rest = this.#fillRest(round, order, left);
     let winners = 0;
     let best = 0;
     if (rest % 2 === 1) {
@@ -153,12 +147,43 @@ class Bracket {
       const winner = this.#meet(home, away, season, AT_HOME);
       winners = insertSorted(this.#winners, winners, this.#seeds[winner] ?? 0);
     }
-    for (const game of listed) {
+    for (const game of round.listed) {
       const winner = this.#meetListed(game, season, AT_HOME);
       winners = insertSorted(this.#winners, winners, this.#seeds[winner] ?? 0);
     }
     for (let place = 0; place < winners; place += 1) this.#left[place] = this.#winners[place] ?? 0;
     return winners;
+  }
+
+  /** Collects the best seeds without a listed game, as many as the round has places for, and returns their number. */
+  #fillRest({ teams, listed, isIn }: Round, order: Uint8Array, left: number): number {
+    const count = teams - 2 * listed.length;
+    // Lots can have given a division to a team that the list leaves out, but the best record always has the bye.
+    const bye = listed.length > 0 && count % 2 === 1 ? this.#bestOutside(isIn, order, left) : undefined;
+    let rest = 0;
+    if (bye !== undefined) {
+      this.#rest[0] = bye;
+      rest = 1;
+    }
+    for (let place = 0; place < left && rest < count; place += 1) {
+      const seed = this.#left[place] ?? 0;
+      if (seed === bye || isIn[order[seed] ?? 0] === 1) continue;
+      this.#rest[rest] = seed;
+      rest += 1;
+    }
+    return rest;
+  }
+
+  /** Returns the seed with the best record of those without a listed game, if there is any. */
+  #bestOutside(isIn: Uint8Array, order: Uint8Array, left: number): number | undefined {
+    const worthOf = (seed: number) => this.#worth[order[seed] ?? 0] ?? 0;
+    let best: number | undefined;
+    for (let place = 0; place < left; place += 1) {
+      const seed = this.#left[place] ?? 0;
+      const isOutside = isIn[order[seed] ?? 0] !== 1;
+      if (isOutside && (best === undefined || worthOf(seed) > worthOf(best))) best = seed;
+    }
+    return best;
   }
 
   /** Decides a game that isn't listed, and returns the index of its winner. `bonus` is the home team’s advantage in Elo points. */
