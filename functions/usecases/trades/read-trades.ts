@@ -2,6 +2,7 @@ import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { countedGames } from '#shared/domain/season/playoffs.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { offersAt } from '#shared/domain/trades/offer-ending.ts';
@@ -88,7 +89,7 @@ async function readOffers(
 }
 
 async function view(
-  { users, results }: Pick<Ports, 'users' | 'results'>,
+  ports: Pick<Ports, 'users' | 'results' | 'seasons'>,
   trades: readonly Trade[],
   { season, seat }: Reader,
 ): Promise<TradeReply[]> {
@@ -101,11 +102,8 @@ async function view(
   );
   const seasons = [...new Set(trades.map(({ season }) => season))];
   const [profiles, ...played] = await Promise.all([
-    users.getMany([...new Set(seated)]),
-    ...seasons.map(async (label) => {
-      const { games } = await results.gamesOf(label);
-      return [label, countedGames(season, games)] as const;
-    }),
+    ports.users.getMany([...new Set(seated)]),
+    ...seasons.map(async (label) => [label, await gamesIn(ports, season, label)] as const),
   ]);
   const userOf = usersOf(profiles);
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
@@ -119,6 +117,19 @@ async function view(
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
     .map((trade) => tradeView(seenBy(trade, seat), around));
+}
+
+/** The games that counted in a season of the league, of which `present` is the current one. */
+async function gamesIn(
+  { results, seasons }: Pick<Ports, 'results' | 'seasons'>,
+  present: LeagueSeason,
+  label: string,
+): Promise<readonly Game[]> {
+  const [{ games }, state] = await Promise.all([
+    results.gamesOf(label),
+    label === present.season ? present : seasons.get(present.leagueId, label),
+  ]);
+  return state ? countedGames(state, games) : games;
 }
 
 /** When the last thing happened to a trade; null while it is pending. */

@@ -4,6 +4,7 @@ import { game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
 import { answerTrade } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
@@ -73,5 +74,34 @@ it('a trade from an earlier season keeps that season’s records', async () => {
       [ATLANTA, UNPLAYED],
     ],
   ]);
+  expect((await history()).map(recordsIn)).toEqual(ended);
+});
+
+it('playoff games are in the records only of seasons in which they count', async () => {
+  const wildCard = { week: 19, round: 'Wild Card', kickoff: '2026-01-11T18:00:00.000Z' } as const;
+  const first = await propose();
+  const play = (games: Parameters<typeof game>[2][]) =>
+    storeResults(
+      ports.results,
+      league.key.season,
+      games.map((change, index) => game(ARIZONA, ATLANTA, { id: `game ${index}`, ...change })),
+    );
+  const score = { homeScore: 20, awayScore: 10 };
+  await play([score, { ...wildCard, ...score }]);
+  const once = [
+    [ARIZONA, { wins: 1, losses: 0, ties: 0 }],
+    [ATLANTA, { wins: 0, losses: 1, ties: 0 }],
+  ];
+  expect((await pending()).map(recordsIn)).toEqual([once]);
+  expect(recordsIn(await accept(first.id))).toEqual(once);
+  ports.clock.set(new Date('2026-06-01T12:00:00.000Z'));
+  await storeResults(ports.results, league.key.season, [
+    ...wholeSeason(18, () => [20, 10]),
+    game(ARIZONA, ATLANTA, { id: 'wild card', ...wildCard, ...score }),
+  ]);
+  const ended = (await history()).map(recordsIn);
+  value(await renewLeague(ports, league.key.leagueId, seat(1), '2026-27'));
+  const renewed = await ports.seasons.get(league.key.leagueId, '2026-27');
+  await ports.seasons.save(next(renewed!, { playoffs: 'count' }));
   expect((await history()).map(recordsIn)).toEqual(ended);
 });
