@@ -14,7 +14,7 @@ const [ANA = ''] = SEATS;
 const keyOf = (name: string, season = SEASON) => [name, { params: { leagueId: 'l', season } }] as const;
 
 /** Opens a page that has fetched a season's standings and one of its weeks. */
-async function openPage() {
+async function openPage({ isRegular = false } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();
   const teams = [teamWeek(1, { gameId: 'g', kickoff: KICKOFF, state: 'scheduled', isHome: true })];
@@ -56,7 +56,7 @@ async function openPage() {
     now: () => Date.parse(KICKOFF) + 3 * 3_600_000,
     local: () => passed,
   };
-  const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
+  const hear = scoresKeeper(client, { code: CODE, season: SEASON, isRegular }, world);
   /** Ends the page's waits before its fetches, and returns how long those waits were, in ms. */
   const waited = () =>
     timers.splice(0).map(({ ms, at, run }) => {
@@ -106,6 +106,23 @@ test('a live score refetches only the odds and the stakes, after a random wait',
   told(6, { awayScore: 10 });
   expect(waited()).toEqual([5600]);
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
+});
+
+test('a league without playoffs fetches nothing for their games, and misses no other score because of them', async () => {
+  const { asked, told, score, waited } = await openPage({ isRegular: true });
+  const round = { id: 'wild card', week: 19, round: 'Wild Card' } as const;
+  told(4, { ...round, state: 'final' }, true);
+  told(5, { ...round, state: 'live' });
+  told(6, { ...round, state: 'final' });
+  expect(waited()).toEqual([]);
+  told(7, { homeScore: 14 });
+  expect(score()).toBe('14–3');
+  waited();
+  await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay']));
+  const other = await openPage();
+  other.told(4, { ...round, state: 'live' }, true);
+  other.told(5, { ...round, state: 'final' });
+  expect(other.waited()).toHaveLength(1);
 });
 
 test('a score with many followers can delay a refetch by extra seconds; the next score can shorten the delay', async () => {

@@ -7,6 +7,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, ScoredGame, WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
+import { regularGames } from '#shared/domain/season/playoffs.ts';
 import { scoreOf } from '#shared/domain/season/schedule.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import { afterInBrowser, type After } from '../../lib/live/timer.ts';
@@ -30,13 +31,15 @@ export function useLiveScores({
   status,
   currentSeason,
 }: Pick<LeagueReply, 'code' | 'status' | 'currentSeason'>): boolean {
-  return useSeasonScores(status === 'active' || status === 'completed' ? currentSeason.season : null, code);
+  const season = status === 'active' || status === 'completed' ? currentSeason.season : null;
+  return useSeasonScores(season, code, currentSeason.playoffs !== 'count');
 }
 
 /**
  * Does the same as `useLiveScores` for a page that shows a season without a league. A null season means that the page shows none.
+ * `isRegular` says that the page shows no playoffs.
  */
-export function useSeasonScores(season: string | null, code = ''): boolean {
+export function useSeasonScores(season: string | null, code = '', isRegular = false): boolean {
   const client = useQueryClient();
   const socket = useSocket();
   const [live, setLive] = useState<string | null>(null);
@@ -46,19 +49,23 @@ export function useSeasonScores(season: string | null, code = ''): boolean {
       season,
       onScores: scoresKeeper(
         client,
-        { code, season },
+        { code, season, isRegular },
         { after: afterInBrowser, chance: Math.random, now: () => serverClock.now(), local: localNow },
       ),
       onLive: (isLive) => setLive(isLive ? season : null),
     });
-  }, [client, socket, code, season]);
+  }, [client, socket, code, season, isRegular]);
   return season !== null && live === season;
 }
 
-/** What the page shows. `code` is empty if the page is about all of the user's leagues. */
+/**
+ * What the page shows. `code` is empty if the page is about all of the user's leagues. `isRegular` means that playoff games don't
+ * matter to it.
+ */
 interface Shown {
   code: string;
   season: string;
+  isRegular?: boolean;
 }
 
 /**
@@ -132,9 +139,10 @@ export function scoresKeeper(
       if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
-  return ({ version, games, spreadSeconds = 0 }: ScoresMessage, isAnswer: boolean) => {
+  return ({ version, games: all, spreadSeconds = 0 }: ScoresMessage, isAnswer: boolean) => {
     const before = held;
     if (before !== undefined && version <= before) return;
+    const games = shown.isRegular ? regularGames(all) : all;
     held = version;
     spread = 1000 * spreadSeconds;
     toldAt = local();
@@ -153,7 +161,7 @@ export function scoresKeeper(
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
     if (!isNext || client.isFetching(those(isTold)) > 0) askForStale('scores', 'missed-scores');
     // If a refetch is already waiting, it will include what this score changes.
-    else askForStale(isCounted ? 'scores' : 'running-scores');
+    else if (games.length > 0 || all.length === 0) askForStale(isCounted ? 'scores' : 'running-scores');
   };
 }
 
