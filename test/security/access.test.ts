@@ -77,6 +77,11 @@ describe.each(specs)('%s', (name, { auth }) => {
     const shown = JSON.stringify(answer.body ?? null);
     if (name !== 'shareGuestLink') expect(shown).not.toContain(secretIn(scene.guestToken));
     if (name !== 'shareSeasonLink') expect(shown).not.toContain(secretIn(scene.seasonToken));
+    // A script's token only reads, so it must not lead to what lets someone into a league. Nor does it show anyone's address.
+    if (role === 'script' && auth === 'token') {
+      expect(shown).not.toContain(scene.table.league.code);
+      expect(shown).not.toContain('@');
+    }
     // Signs in again, because the user pool accepts nothing from a session that has ended.
     if (name === 'logout' && expected === 'ok') await signInAgain(cast, role);
   });

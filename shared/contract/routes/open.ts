@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { LeagueId } from '../schemas/common.ts';
 import { Draft } from '../schemas/draft.ts';
-import { LeagueReply } from '../schemas/leagues.ts';
 import { Odds, Standing, WeeklyStandings, WeekQuery } from '../schemas/standings.ts';
-import { ScheduledGame } from '../schemas/open.ts';
+import { OpenLeague, ScheduledGame } from '../schemas/open.ts';
 import { Trade } from '../schemas/trades.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
@@ -17,7 +16,7 @@ export const openRoutes = {
     ...OPEN,
     path: '/open/leagues',
     summary: 'The leagues of the token’s owner, with their current seasons and members',
-    replies: { 200: z.array(LeagueReply) },
+    replies: { 200: z.array(OpenLeague) },
     refusals: [],
   },
   openLeague: {
@@ -25,7 +24,7 @@ export const openRoutes = {
     path: '/open/leagues/{leagueId}',
     summary: 'A league with its current season and members',
     params: z.object({ leagueId: LeagueId }),
-    replies: { 200: LeagueReply },
+    replies: { 200: OpenLeague },
     refusals: SEASON_READING,
   },
   openStandings: {

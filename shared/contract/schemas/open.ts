@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { GAME_STATES } from '../../domain/season/games.ts';
 import { Instant, TeamId } from './common.ts';
+import { LeagueReply } from './leagues.ts';
+
+/** A league with its current season, without what only pages use, and without the code: whoever knows it can join the league. */
+export const OpenLeague = z.omit(LeagueReply, {
+  code: true,
+  inviteMethod: true,
+  mark: true,
+  importNames: true,
+});
 
 const ScheduledTeam = z.object({ nflTeamId: TeamId, name: z.string(), abbreviation: z.string() });
 
