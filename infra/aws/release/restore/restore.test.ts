@@ -11,6 +11,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenKeys } from '#functions/adapters/dynamodb/keys/account-keys.ts';
 import { jobKeys } from '#functions/adapters/dynamodb/keys/job-keys.ts';
 import { keys } from '#functions/adapters/dynamodb/keys/keys.ts';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
@@ -100,6 +101,18 @@ test('sockets from before the loss are removed, and the sockets of pages that ha
   inUse = table;
   await run();
   expect(await left()).toEqual(['CONN#back CONN']);
+});
+
+test('access tokens from before the loss open nothing, because they may have been revoked since, and later ones stay', async () => {
+  const token = (hash: string, slot: number, createdAt: string) => [
+    { ...tokenKeys.slot('ana', slot), slot, hash, createdAt },
+    { ...tokenKeys.guard(hash), hash, userId: 'ana', slot },
+  ];
+  const later = new Date(BEGAN.getTime() + 1000).toISOString();
+  await backup('tokens', [...token('old', 0, '2026-09-06T18:00:00.000Z'), ...token('new', 1, later)]);
+  inUse = table;
+  await run();
+  expect(await left()).toEqual(['TOKEN#new TOKEN', 'USER#ana TOKEN#01']);
 });
 
 test('a league deleted before the loss is cleaned up again once functions use the restored table', async () => {

@@ -3,6 +3,7 @@ import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import type { Clock, Notification } from '#functions/ports/ports.ts';
 import { cleanUpDeletedLeague } from '#functions/usecases/leagues/clean-up-deleted-league.ts';
 import { armAll, rearmAfterRestore } from '#functions/usecases/timers/rearm-after-restore.ts';
+import { TOKEN_SLOT_PREFIX, tokenGuardsOf } from '#functions/adapters/dynamodb/keys/account-keys.ts';
 import { keys, NEWS_PREFIX, SEASON_PREFIX, SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys/keys.ts';
 import { fieldsOf } from '#functions/adapters/dynamodb/keys/key.ts';
 import { tableSettings } from '../../table-settings.ts';
@@ -21,7 +22,7 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
 
 /**
  * Restarts the game on a restored table (see Restore): applies the table settings that backups lack, then walks over all
- * items twice. The first walk removes rows of sockets, and postpones drafts until members are back; the second walk arms
+ * items twice. The first walk removes rows of sockets and access tokens, and postpones drafts until members are back; the second walk arms
  * timers and announces work, once functions use the restored table, because earlier timers would reach the old one.
  *
  * Each walk can be stopped, resumes where it stopped, and is safe to repeat.
@@ -40,9 +41,10 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
   const prepared = await walkAll('prepare', async (item, began) => {
     const season = seasonOf(item);
     if (season) return (await rearmAfterRestore(ports, season, began)) === 'changed';
-    if (!isOfSocket(item) || !isFrom(item, began)) return false;
-    await client.send(new DeleteCommand({ TableName: table, Key: { pk: item['pk'], sk: item['sk'] } }));
-    return true;
+    const gone = rowsToRemove(item, began);
+    for (const { pk, sk } of gone)
+      await client.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
+    return gone.length > 0;
   });
   if (!prepared.isDone) return { isDone: false, isInUse };
   if (!isInUse) {
@@ -64,6 +66,17 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     return true;
   });
   return { isDone: armed.isDone, isInUse };
+}
+
+/**
+ * Returns the rows that a restored table must not keep because of this item. An access token goes with its guard: it could have
+ * been revoked after the moment of the backup, and would open its league again for up to a year.
+ */
+function rowsToRemove(item: Item, began: string): Item[] {
+  if (isOfSocket(item)) return isFrom(item, began) ? [item] : [];
+  const isOldToken = String(item['sk']).startsWith(TOKEN_SLOT_PREFIX) && String(item['createdAt']) < began;
+  // The guard goes first, because only the token leads to it.
+  return isOldToken ? [...tokenGuardsOf([item]).map((key) => ({ ...key })), item] : [];
 }
 
 /** A socket lives for two hours. Its row expires a little later, so the row's expiry tells when the socket opened. */
