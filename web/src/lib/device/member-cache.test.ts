@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept } from '../session/session-hint.ts';
+import { forgetKept, keepInstead } from '../session/session-hint.ts';
 import { memoryCaches } from './caches.test-data.ts';
 import { forget, keep, placesBelow, readKept, takeOver } from './member-cache.ts';
 import { OWNER, place } from './names.ts';
@@ -12,6 +12,15 @@ let session: Record<string, string>;
 function signIn(user: string): void {
   session[USER] = user;
 }
+
+/** Begins a session for which the browser has no room, so that it stays in the tab. */
+const moveIntoTab = (): void =>
+  keepInstead(
+    new Map([
+      [USER, 'ana'],
+      ['CognitoIdentityServiceProvider.abc.ana.refreshToken', 'secret'],
+    ]),
+  );
 
 beforeEach(() => {
   storage = memoryCaches();
@@ -47,15 +56,19 @@ test('nothing is stored for a member whose session has ended, not even pending w
   await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
 });
 
-test('nothing is stored if the device is so slow that the session ends before the write', async () => {
+test.each([
+  ['ends', () => forgetKept()],
+  ['moves into the tab', () => moveIntoTab()],
+])('nothing is stored if the device is so slow that the session %s before the write', async (_, leave) => {
   const { open } = storage;
   const disk = Promise.withResolvers<void>();
   vi.spyOn(storage, 'open').mockImplementation(async (name) => disk.promise.then(async () => open(name)));
   const keeping = keep('ana', AT, 1);
-  forgetKept();
+  leave();
   disk.resolve();
   await keeping;
   expect(storage.paths('member')).toEqual([]);
+  forgetKept();
 });
 
 test('all stored data is deleted when the session ends', async () => {
@@ -64,6 +77,18 @@ test('all stored data is deleted when the session ends', async () => {
   expect(storage.paths('member')).toEqual([AT, OWNER]);
   forgetKept();
   await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
+});
+
+test('a session that is only in this tab leaves nothing on the device, not even what it stored before', async () => {
+  await keep('ana', AT, 1);
+  moveIntoTab();
+  await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
+  const open = vi.spyOn(storage, 'open');
+  await keep('ana', AT, 2);
+  expect(open).not.toHaveBeenCalled();
+  expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
+  expect(storage.paths('member')).toEqual([]);
+  forgetKept();
 });
 
 test('a member who signs in after another finds none of the other’s data', async () => {

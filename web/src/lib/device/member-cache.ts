@@ -1,5 +1,5 @@
 import { forgetMember, MEMBER_CACHE } from './forget-member.ts';
-import { keptUser } from '../session/session-hint.ts';
+import { isOnlyInTab, keptUser } from '../session/session-hint.ts';
 import { OWNER, place, type Owner } from './names.ts';
 
 // All data of the signed-in member is in one cache in Cache Storage. Its entries are called places and are named in names.ts. If
@@ -13,12 +13,12 @@ export async function readKept<Value>(at: string): Promise<Value | undefined> {
 
 /**
  * Stores a value for the user of this session (`keptUser`). If the session ends while it is being stored, deletes the value
- * again.
+ * again. Stores nothing if the session is only in this tab, because nothing would delete the value when the tab closes.
  */
 export async function keep(session: string, at: string, value: unknown): Promise<void> {
-  if (session === '' || keptUser() !== session) return;
+  if (session === '' || keptUser() !== session || isOnlyInTab()) return;
   await cacheOr(async (cache) => cache.put(at, Response.json(value)));
-  if (keptUser() !== session) await forgetMember();
+  if (keptUser() !== session || isOnlyInTab()) await forgetMember();
 }
 
 /** Lists the places below this one that have a value. */

@@ -30,14 +30,17 @@ function sessionKeys(): string[] {
 
 /**
  * Stores entries of a session, or holds the whole session in this tab if the browser refuses any of them. Half a session would
- * sign the user out with the next renewal.
+ * sign the user out with the next renewal. A session that moves into the tab leaves none of its member's data on the device.
  */
 function keepEntries(entries: Entries, session: Entries): void {
   const isStored = ([key, value]: Entries[number]): boolean => {
     write(key, value);
     return !isRefused(key);
   };
-  if (isOnlyInTab() || !entries.every(isStored)) for (const [key, value] of session) hold(key, value);
+  const wasStored = !isOnlyInTab();
+  if (wasStored && entries.every(isStored)) return;
+  for (const [key, value] of session) hold(key, value);
+  if (wasStored) void forgetMember();
 }
 
 type Entries = readonly (readonly [key: string, value: string])[];
