@@ -110,6 +110,20 @@ test('a reader searches the routes and opens one by keyboard', async ({ browser 
   expect(wrong).toEqual([]);
 });
 
+test('a search typed before the page’s code has loaded counts', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  const loads = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await loads.promise;
+    await route.continue();
+  });
+  await page.goto('/developers', { waitUntil: 'commit' });
+  await page.getByLabel('Search routes').fill('open weekly');
+  loads.resolve();
+  await expect(page.getByRole('status').first()).toHaveText('1 route');
+  await expect(page.getByLabel('Search routes')).toHaveValue('open weekly');
+});
+
 test('a link to a route opens it', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/developers#standings');
@@ -127,7 +141,14 @@ test('details that didn’t load can be loaded again', async ({ browser }) => {
   await expect(row.getByRole('region', { name: 'Example' })).toBeVisible();
 });
 
-test('openapi.json is served beside the page, and caches as the pages do', async () => {
+test('openapi.json is served beside the page, which offers it as a download, and caches as the pages do', async ({
+  browser,
+}) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.goto('/developers');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download openapi.json' }).click();
+  expect((await download).suggestedFilename()).toBe('openapi.json');
   const reply = await fetch(`${site.url}/openapi.json`);
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
   expect(reply.headers.get('cache-control')).toBe(

@@ -23,6 +23,9 @@ const AREA_TITLES: Readonly<Record<string, string>> = {
 /** All routes by area, and a field that searches them. */
 export function RouteList() {
   const [words, setWords] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // Before this page's code ran, a reader can have typed something already.
+  useEffect(() => setWords(field.current?.value ?? ''), []);
   const sections = found(words);
   const count = sections.reduce((sum, section) => sum + section.routes.length, 0);
   return (
@@ -34,6 +37,7 @@ export function RouteList() {
         className="mt-3"
         label="Search routes"
         type="search"
+        ref={field}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
