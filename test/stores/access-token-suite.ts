@@ -68,5 +68,8 @@ export function accessTokenContract(stores: () => Stores): void {
     expect(await accessTokens.byHash('hash-825')).toBeUndefined();
     expect(await accessTokens.of(ana)).toEqual([]);
     expect(await accessTokens.add(seat(897), 'hash-897', token('A'))).toBe('former');
+    const profile = (await users.get(ana))!;
+    expect(await users.bury(profile, { at: NOW, heldUntil: NOW })).toBe('saved');
+    expect(await accessTokens.add(ana, 'hash-825-b', token('B'))).toBe('former');
   });
 }

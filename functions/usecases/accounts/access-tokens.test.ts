@@ -81,6 +81,20 @@ describe('an access token', () => {
     expect(await ownerOfAccessToken(ports, next.token)).toBeDefined();
   });
 
+  it('stops working with the session that made it, even if it was made while the sign-out was under way', async () => {
+    const signedOutAt = NOW.getTime() / 1000 + 5;
+    ports.clock.set(new Date((signedOutAt + 1) * 1000));
+    const { token } = await create();
+    await ports.signOuts.signOutAll(ana, signedOutAt);
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+  });
+
+  it('opens nothing once its owner has no account, even before it is deleted', async () => {
+    const { token } = await create();
+    await ports.users.bury((await ports.users.get(ana))!, { at: NOW, heldUntil: NOW });
+    expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
+  });
+
   it('opens nothing while its owner’s account is suspended', async () => {
     const { token } = await create();
     const profile = (await ports.users.get(ana))!;
@@ -100,6 +114,16 @@ describe('an access token', () => {
       refused: 'too-many-tokens',
     });
     expect(announced).toHaveLength(before);
+  });
+
+  it('is notified of only if it was made, even if two are made at the same time', async () => {
+    for (let made = 1; made < MOST_TOKENS; made += 1) await create();
+    const both = await Promise.all([
+      createAccessToken(ports, caller, { name: 'One', days: 30 }),
+      createAccessToken(ports, caller, { name: 'Another', days: 30 }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await ports.notifications.listOf(ana, { limit: 100 })).toHaveLength(MOST_TOKENS);
   });
 });
 

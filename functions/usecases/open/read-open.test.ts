@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { final, game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
-import { reverse, vote } from '../trades/review-trade.ts';
+import { reverse, stop, vote } from '../trades/review-trade.ts';
 import { readOpenLeague, readOpenSchedule, readOpenTrades } from './read-open.ts';
 
 const [OWNER, PROPOSER, RECEIVER, MEMBER, STRANGER] = [seat(1), seat(2), seat(3), seat(4), seat(9)];
@@ -56,6 +57,37 @@ describe('the trades that a script reads', () => {
     expect(seen).toMatchObject([shown]);
     expect(seen[0]).not.toHaveProperty('versions');
     for (const by of [MEMBER, PROPOSER, RECEIVER]) expect(await trades(by)).toEqual(seen);
+  });
+
+  it('don’t tell a side of the trade which offer it counters', async () => {
+    const first = await offered(2, 3);
+    const { id } = value(await answerTrade(ports, first, RECEIVER, { action: 'counter' }));
+    value(await answerTrade(ports, id, PROPOSER, { action: 'accept' }));
+    const seen = await trades(MEMBER);
+    expect(seen).toMatchObject([{ id, counterOf: null }]);
+    for (const by of [PROPOSER, RECEIVER]) expect(await trades(by)).toEqual(seen);
+  });
+
+  it('appear once, even if their review ends in the middle of the call', async () => {
+    value(await changeSettings(ports, league.key, OWNER, { tradeReview: 'commissioners' }));
+    const id = await offered(2, 3);
+    await accept(id);
+    meanwhile(ports, 'trades', 'allEndedOf', async () => value(await stop(ports, id, OWNER, 'No')));
+    expect(await trades(MEMBER)).toMatchObject([{ id, status: 'stopped' }]);
+  });
+
+  it('are those of the season that was asked for', async () => {
+    value(await changeSettings(ports, league.key, OWNER, { tradeReview: 'commissioners' }));
+    await accept(await offered(2, 3));
+    const { get } = ports.seasons;
+    // The league as it would be in its next season.
+    ports.seasons.get = async (leagueId, season) => {
+      const state = await get(leagueId, league.key.season);
+      return state && { ...state, season };
+    };
+    const read = (season: string) => readOpenTrades(ports, { ...league.key, season }, MEMBER);
+    expect(value(await read(league.key.season))).toHaveLength(1);
+    expect(value(await read('2026-27'))).toEqual([]);
   });
 
   it('include a trade that was accepted and then reversed, once', async () => {
