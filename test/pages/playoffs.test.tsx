@@ -51,5 +51,6 @@ test('My Sunday has the round’s games for the league in which they count', asy
 
 test('the schedule has the round ahead', async () => {
   await open(ana, `${home()}/schedule`);
-  await find((inside) => inside.getByRole('link', { name: 'Wild Card' }), card('Upcoming'));
+  const link = await find((inside) => inside.getByRole('link', { name: 'Wild Card' }), card('Upcoming'));
+  expect(link).toHaveProperty('search', '?week=19');
 });

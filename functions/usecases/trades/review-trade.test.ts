@@ -360,25 +360,6 @@ describe('members who vote', () => {
     const voted = value(await vote(ports, id, seat(1), { stop: true }));
     expect(voted).toMatchObject({ status: 'in-review', votes: { stop: 2, needed: 3 } });
   });
-
-  it.each([
-    ['stopped', 'who hasn’t voted', 6],
-    ['in-review', 'who voted to stop it', 5],
-  ] as const)('have the trade %s when someone %s deletes their account', async (status, _, gone) => {
-    ports = memoryPorts();
-    league = await draftedOf(ports, 9);
-    value(await changeSettings(ports, league.key, seat(1), { tradeReview: 'votes' }));
-    const id = await acceptedId([2], [3]);
-    // Seven can vote, so four votes stop it. With one fewer, three are enough.
-    for (const number of [1, 4, 5]) value(await vote(ports, id, seat(number), { stop: true }));
-    value(await withdrawMember(ports, league.key.leagueId, seat(gone)));
-    const [open] = value(await readTrades(ports, league.key.leagueId, MEMBER));
-    const [over] = value(await readTradeHistory(ports, league.key.leagueId, MEMBER));
-    expect(over ?? open).toMatchObject({ id, status });
-    expect(over?.verdict?.cause).toBe(status === 'stopped' ? 'votes' : undefined);
-    const isTold = (await told(PROPOSER)).includes('trade_stopped: Trade #1 in Sunday was stopped');
-    expect(isTold).toBe(status === 'stopped');
-  });
 });
 
 it('a league of fewer than six members can’t choose votes, and one that has become smaller trades without review', async () => {

@@ -13,11 +13,12 @@ import { fetchBackTo, fetchBeside } from './chat-query.ts';
  */
 export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog, answering?: string): void {
   const client = useQueryClient();
-  const { mark } = log;
   const ids = quotedBeside(log, answering).join(',');
+  const wanted = `${log.mark} ${ids}`;
   useEffect(() => {
-    fetchBeside(client, { leagueId, season }, ids).catch(() => undefined);
-  }, [client, leagueId, season, mark, ids]);
+    const query = wanted.slice(wanted.lastIndexOf(' ') + 1);
+    fetchBeside(client, { leagueId, season }, query).catch(() => undefined);
+  }, [client, leagueId, season, wanted]);
 }
 
 /** How many frames to wait for a fetched message to be drawn. */
