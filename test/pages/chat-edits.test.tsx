@@ -30,7 +30,9 @@ test('an author edits a message, which keeps the typed text if the server refuse
   const end = answer('editChatMessage', refusal('not-editable'));
   await press('Edit message', await openMenu('Teh Bills'));
   const form = dialog('Edit Message');
-  await hasFocus(await field('Message', form));
+  const typing = (await field('Message', form)) as HTMLTextAreaElement;
+  await hasFocus(typing);
+  expect(typing.selectionStart).toBe('Teh Bills'.length);
   await fill('Message', 'The Bills', form);
   await press('Save', form);
   await within(form()).findByText(/You can change a message only in its first five minutes\./);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
@@ -26,6 +26,11 @@ export function EditDialog({ params, message, onClose }: Props) {
   const close = useWhileShown(onClose);
   const [text, setText] = useState(message.message);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Otherwise, what the user types would come before the message.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
   const edit = useMutation({
     ...repeatable,
     mutationFn: (words: string) =>

@@ -69,7 +69,11 @@ export function MessageMenu({ name, ...props }: Props) {
         aria-label={label}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         data-chat-menu=""
-        className="fixed rounded-lg border border-control bg-surface p-2 text-ink shadow-lift"
+        // The browser opens it before it has content and its place.
+        className={clsx(
+          'fixed rounded-lg border border-control bg-surface p-2 text-ink shadow-lift',
+          !isOpen && 'invisible',
+        )}
       >
         {isOpen && <Actions {...props} menu={menu} button={button} />}
       </div>
