@@ -117,4 +117,8 @@ test('every operation requires a sign-in, except the public ones and those for a
   const forTokens = operations.filter(({ security }) => security !== undefined && security.length > 0);
   expect(forTokens.map(({ security }) => security)).toEqual(forTokens.map(() => [{ personalToken: [] }]));
   expect(forTokens.map(({ operationId }) => operationId)).toEqual(Object.keys(openRoutes));
+  for (const name of Object.keys(openRoutes)) {
+    expect(JSON.stringify(answersOf(name)['401'])).toContain('unauthenticated');
+    expect(JSON.stringify(answersOf(name)['401'])).not.toContain('session-expired');
+  }
 });

@@ -39,6 +39,9 @@ test('the body and the parameters of every example are ones that the route accep
 test('an example has the caller’s token only where the route needs it', () => {
   const commandOf = (method: string, path: string) => curlOf(document, routeIn(document, method, path)!);
   expect(commandOf('GET', '/api/draft-deadline-status')).toBe('curl "$SITE/api/draft-deadline-status"');
+  expect(commandOf('GET', '/api/open/leagues')).toBe(
+    `curl "$SITE/api/open/leagues" \\\n  -H "Authorization: Bearer $ACCESS_TOKEN"`,
+  );
   expect(commandOf('PUT', '/api/leagues/{leagueId}/seasons/{season}/ready')).toBe(
     `curl -X PUT "$SITE/api/leagues/$LEAGUE_ID/seasons/$SEASON/ready" \\
   -H "Authorization: Bearer $TOKEN" \\
@@ -54,6 +57,14 @@ test('separates the refusals that share a status', () => {
     'unauthenticated',
   ]);
   expect(refusals.every(({ code, text }) => /^[a-z-]+$/.test(code) && text !== '')).toBe(true);
+});
+
+test('a route for scripts refuses only a token that doesn’t work, and has no session to end', () => {
+  const { access, refusals } = routeIn(document, 'GET', '/api/open/leagues')!;
+  expect(access).toBe('token');
+  expect(refusals.filter(({ status }) => status === '401').map(({ code }) => code)).toEqual([
+    'unauthenticated',
+  ]);
 });
 
 test('writes a schema as a type, followed by the named types that it uses', () => {

@@ -47,6 +47,25 @@ test.each([
   expect(done.slice(2).toSorted()).toEqual(['second', 'shared']);
 });
 
+test('without locks, acts that share one wait for no one else who shares it, and stop waiting if they are aborted', async () => {
+  vi.stubGlobal('navigator', {});
+  const [first, long] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const abort = new AbortController();
+  const act = vi.fn<() => void>();
+  const holding = withBrowserLock('shared', () => first.promise);
+  const sharing = withBrowserLock('shared', () => long.promise, { mode: 'shared' });
+  const beside = withBrowserLock('shared', () => 'beside', { mode: 'shared' });
+  const aborted = withBrowserLock('shared', act, { mode: 'shared', signal: abort.signal });
+  abort.abort(new Error('Aborted'));
+  first.resolve();
+  await holding;
+  expect(await beside).toBe('beside');
+  await expect(aborted).rejects.toThrow('Aborted');
+  expect(act).not.toHaveBeenCalled();
+  long.resolve();
+  await sharing;
+});
+
 test('an act whose wait is aborted doesn’t run', async () => {
   const signal = AbortSignal.abort(new Error('Aborted'));
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(signal.reason as Error) } });
