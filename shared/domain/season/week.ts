@@ -42,9 +42,16 @@ export function weekOpensAt(
   return over === 0 ? null : (ahead.toSorted()[0] ?? null);
 }
 
+/** The first Tuesdays that are known, by kickoff. There are few seasons, and each day of the Eastern calendar takes a while. */
+const firstTuesdays = new Map<string, number>();
+
 /** Returns the Tuesday on which the season's first week begins, as midnight UTC in ms. */
 function firstTuesday({ kickoff }: Season): number {
+  const known = firstTuesdays.get(kickoff);
+  if (known !== undefined) return known;
   const day = Date.parse(easternDay(new Date(kickoff)));
   const daysSince = (new Date(day).getUTCDay() - TUESDAY + 7) % 7;
-  return day - daysSince * DAY_MS;
+  const first = day - daysSince * DAY_MS;
+  firstTuesdays.set(kickoff, first);
+  return first;
 }

@@ -13,6 +13,8 @@ export const PLAYOFF_RUNS = 4000;
 const REGULAR_WEEKS = 18;
 /** After this week no league trades, so what is certain for the present owners stays so. */
 const LAST_TRADE = 10;
+/** Until this week, no crown can be out of anyone's reach: two thirds of the games are still ahead. */
+const FIRST_NEWS = 8;
 /** One simulated season is enough, because what is certain doesn't depend on it. */
 const NO_SEASONS = { seasons: 0, games: [], earned: new Uint16Array(), ended: new Uint8Array() };
 
@@ -20,7 +22,11 @@ const NO_SEASONS = { seasons: 0, games: [], earned: new Uint16Array(), ended: ne
 export function playLeague(seed: number): string | undefined {
   const league = drawLeague(seed, LAST_TRADE);
   return (
-    miscounted(league) ?? falselyFinal(league) ?? falselyCertain(league) ?? falselyTold(drawLeague(seed, 22))
+    miscounted(league) ??
+    miscrowned(league) ??
+    falselyFinal(league) ??
+    falselyCertain(league) ??
+    falselyTold(drawLeague(seed, 22))
   );
 }
 
@@ -38,6 +44,30 @@ function miscounted(league: PlayedLeague): string | undefined {
         own.pointsScored === row.pointsScored;
       if (!isSame) return `week ${week} isn’t counted as by hand`;
     }
+  }
+  return undefined;
+}
+
+/** Finds the champions by hand, except where head-to-head decides: then they are only among those with the best record. */
+function miscrowned(league: PlayedLeague): string | undefined {
+  const { tieRule, levelCrowns } = league.state;
+  const rows = [...recount(league)].map(([userId, { wins, losses, ties, pointsScored }]) => {
+    const [won, lost] = tieRule === 'half' ? [ties / 2, ties / 2] : [0, tieRule === 'loss' ? ties : 0];
+    return { userId, wins: wins + won, losses: losses + lost, pointsScored };
+  });
+  for (const race of RACES) {
+    const [rival, sign] = race === 'wins' ? (['losses', 1] as const) : (['wins', -1] as const);
+    const most = Math.max(...rows.map((row) => row[race]));
+    const first = rows.filter((row) => row[race] === most);
+    const fewest = Math.min(...first.map((row) => row[rival]));
+    const level = first.filter((row) => row[rival] === fewest);
+    const best = Math.max(...level.map(({ pointsScored }) => sign * pointsScored));
+    const named = levelCrowns === 'points' ? level.filter((row) => sign * row.pointsScored === best) : level;
+    const ids = named.map(({ userId }) => userId);
+    const crowned = winnersOf(league)[race];
+    const isSame = levelCrowns === 'head-to-head' || crowned.length === ids.length;
+    if (!isSame || crowned.length === 0 || !crowned.every((id) => ids.includes(id)))
+      return `the ${race} crown isn’t counted as by hand`;
   }
   return undefined;
 }
@@ -89,7 +119,7 @@ function falselyCertain(league: PlayedLeague): string | undefined {
 function falselyTold(league: PlayedLeague): string | undefined {
   const { state, games } = league;
   const winners = winnersOf(league);
-  for (const week of WEEKS) {
+  for (const week of WEEKS.slice(FIRST_NEWS)) {
     const known = knownAfter(games, week);
     for (const race of RACES)
       for (const words of raceNews(race, state, known, { told: week - 1, number: week }, (id) => `<${id}>`)) {
