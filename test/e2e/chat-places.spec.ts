@@ -196,11 +196,23 @@ test('the empty chat on league home says so without being cut off', async ({ bro
   await page.goto(`/leagues/${league.code}`);
   await panel(page).scrollIntoViewIfNeeded();
   await expect(panel(page).getByText('No messages yet')).toBeVisible();
+  await expect(panel(page).getByText('No one else is here')).toBeVisible();
+  const list = panel(page).locator('[data-chat-log]');
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
-    const hidden = await panel(page)
-      .locator('[data-chat-log]')
-      .evaluate((list) => list.scrollHeight - list.clientHeight);
-    expect(hidden).toBe(0);
+    await expect.poll(() => list.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
   }
+});
+
+test('only the list of messages scrolls, and not the panel around it, which no one could scroll back', async ({
+  browser,
+}) => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Panel Crew' });
+  for (let turn = 1; turn <= 12; turn += 1)
+    for (const by of [ben, ana]) await by.call('sayInChat', { params, body: { message: `Word ${turn}` } });
+  const page = await openChat(browser, ana, league, PHONE);
+  await log(page).evaluate((list) => list.firstElementChild?.scrollIntoView());
+  const around = page.locator('[data-chat]');
+  await around.evaluate((part) => part.scrollTo({ top: 999 }));
+  expect(await around.evaluate((part) => part.scrollTop)).toBe(0);
 });

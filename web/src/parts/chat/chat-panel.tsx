@@ -81,7 +81,7 @@ export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }
     <div
       data-chat=""
       className={clsx(
-        'relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface',
+        'relative flex flex-col overflow-clip rounded-lg border border-line bg-surface',
         className,
       )}
     >
