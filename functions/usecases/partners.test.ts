@@ -169,7 +169,7 @@ describe('during the season, a partner', () => {
     });
   });
 
-  it('is told what the holder is told, and the other side reads the name of the seat', async () => {
+  it('gets the holder’s notifications, and the other side reads the name of the seat', async () => {
     ports.announced.length = 0;
     const back = { receiverId: HOLDER, proposerTeamIds: [1], receiverTeamIds: [2] };
     value(await proposeTrade(ports, league.key, OTHER, back));

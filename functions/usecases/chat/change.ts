@@ -22,7 +22,7 @@ export type MessagePath = SeasonPath & { messageId: string };
 /** What a rule decides: the message as it was or is from now on, and what is stored with it. */
 export interface Change extends Partial<Omit<ChatAct, 'by'>> {
   message: ChatMessage;
-  /** Whether pages read the chat's lines again, because one has come. */
+  /** Whether the chat has a new line, so that pages read its lines again. */
   hasNewLine?: boolean;
 }
 

@@ -122,7 +122,7 @@ it('in a league with one-for-one trades, several teams are refused word for word
 });
 
 describe('a changed offer', () => {
-  it('keeps its number and shows both sides its history, and its receiver is told', async () => {
+  it('keeps its number and shows both sides its history, and its receiver is notified', async () => {
     const { id } = value(await propose([1], [2], { note: 'Deal?' }));
     const at = ports.clock.now().toISOString();
     const changed = value(await answer(id, PROPOSER, change([1, 8], [2, 7])));

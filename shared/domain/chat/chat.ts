@@ -39,7 +39,7 @@ export interface Poll {
   options: readonly PollOption[];
   /** Whether a member can choose several options. */
   isMany: boolean;
-  /** When the poll closes by itself; null if it stays open until someone closes it. */
+  /** When the poll closes automatically; null if it stays open until someone closes it. */
   closesAt: string | null;
   /** When someone closed the poll; null if no one did. */
   closedAt: string | null;
@@ -161,7 +161,7 @@ export function withoutText(
   at: Date,
 ): ChatMessage {
   if (message.deletedAt !== null) return message;
-  // Whatever else the message said, or made of it, goes with its text.
+  // Everything that the message said or led to is deleted with its text.
   const { toEveryone: _, editedAt: _at, pinnedAt: _pin, poll: _poll, ...said } = message;
   const { formerTexts: _texts, formerMentions: _mentions, ...rest } = said;
   return {

@@ -7,7 +7,7 @@ import type { ChatLine } from './chat-lines.ts';
 export const POLL_OPTIONS = { least: 2, most: 6 } as const;
 /** The maximum number of characters in an option. */
 export const POLL_OPTION_MOST = 80;
-/** For how many days a poll can stay open if it closes by itself. */
+/** The most days until a poll closes automatically. */
 export const POLL_DAYS_MOST = 14;
 /** How many polls a chat can have in a season. */
 export const POLLS_MOST = 200;
@@ -38,7 +38,7 @@ export function newPoll(asked: NewPoll, at: Date): Outcome<Poll, 'invalid-poll'>
   });
 }
 
-/** When a poll closed or will close by itself, ISO 8601 UTC; null if it stays open until someone closes it. */
+/** When a poll closed or will close automatically, ISO 8601 UTC; null if it stays open until someone closes it. */
 export function pollEnd({ closesAt, closedAt }: Pick<Poll, 'closesAt' | 'closedAt'>): string | null {
   return closedAt ?? closesAt;
 }

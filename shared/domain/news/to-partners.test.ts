@@ -48,7 +48,7 @@ it('a full league of shared seats gets no more notifications of one act than a t
   expect(withPartners(full, [...reviews, ...offers(16)])).toEqual([...reviews, ...offers(16)]);
 });
 
-it('what a member does is told to the others, and to their own partners', () => {
+it('what a member does is announced to the other members, and to the member’s own partners', () => {
   const season = withPartner(shared, 2, 7);
   const league = { id: 'a league', name: 'Sunday' };
   const { notices } = announcementEffects(league, season, seat(1), {

@@ -46,7 +46,7 @@ export interface SwapSeasons extends SwapLeague {
   races: readonly RaceSeasons[];
 }
 
-/** A rank with no points. Ranks are linear in wins and losses, so this is what a team's rank has too much. */
+/** The rank of a record without points. Ranks are linear in wins and losses, so adding two ranks counts this twice. */
 const NO_POINTS = 0xffff;
 
 /**

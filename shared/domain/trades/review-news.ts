@@ -8,7 +8,7 @@ import { reviewOf, sidesNow } from './review-state.ts';
 import { endedAs, endNotices, settling, teamsOf, type Named, type Story } from './settling-news.ts';
 import type { Deal, Trade } from './trade-state.ts';
 
-/** Notifies both sides of an accepted trade that it is in review first, and those who review it that they can. */
+/** Notifies both sides of an accepted trade that its review begins, and everyone who can vote or decide on it. */
 export function reviewStartNotices(
   { league, trade, nameOf }: Story,
   season: LeagueSeason,
@@ -46,7 +46,7 @@ export function reviewHappening(trade: Trade): Happening {
   };
 }
 
-/** Stores a vote, or what it decided. */
+/** Returns the effects of a vote or a decision on a trade in review. */
 export function reviewEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, []);
 }

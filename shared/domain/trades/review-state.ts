@@ -35,7 +35,7 @@ export function holderOf(desk: TradeState, teamIds: readonly number[]): Trade | 
   return inReview(desk).find((trade) => teamsIn(trade).some((teamId) => teamIds.includes(teamId)));
 }
 
-/** Whether a review is over, because its time is, or because the season is final. */
+/** Whether a review is over, because its time has passed or the season is final. */
 export function isReviewOver({ reviewEndsAt = '' }: Trade, { finalAt }: TradeState, at: Date): boolean {
   return finalAt !== null || isAfter(at.toISOString(), reviewEndsAt);
 }
@@ -76,7 +76,7 @@ export function stopped(trade: Trade, verdict: TradeVerdict): Trade {
   return { ...trade, status: 'stopped', verdict };
 }
 
-/** The verdict of no person. */
+/** A verdict that no single person made. */
 export function verdictBy(cause: Exclude<TradeVerdict['cause'], 'commissioner'>, at: string): TradeVerdict {
   return { act: 'stopped', cause, by: null, at, reason: null };
 }
@@ -103,7 +103,7 @@ function ownersNow(season: LeagueSeason): (teamId: number) => string | undefined
 }
 
 /**
- * The season's swaps and trade block after a trade, and when it counts from: at `at`, but never before an earlier pick or trade,
+ * The season's swaps and trade block after a trade, and when it starts to count: at `at`, but never before an earlier pick or trade,
  * because a team's last owner must not depend on differences between two servers' clocks.
  */
 export function swapOf(

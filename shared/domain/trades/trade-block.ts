@@ -40,7 +40,7 @@ export function soughtBy({ lookingFor = [] }: LeagueSeason, userId: string): rea
   return lookingFor.find((looking) => looking.userId === userId)?.sought ?? [];
 }
 
-/** The change after which this is what the member looks for, among what others do. */
+/** Returns the change to the season that sets what the member looks for. */
 export function withSought(
   { lookingFor }: LeagueSeason,
   userId: string,

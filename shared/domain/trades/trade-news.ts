@@ -136,7 +136,7 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
     endedAs('cancelled', settled.ended),
     'cancelled: a new member took over a spot',
   );
-  // Only these notifications leave out who is gone. The handover's own ones may be to them.
+  // Only these notifications skip the former member, who still gets the handover's own ones.
   const { notices = [], ...settledEffects } = settling(league, settled, fallen, { except: gone });
   return { ...effects, ...settledEffects, notices: [...(effects.notices ?? []), ...notices] };
 }

@@ -13,7 +13,7 @@ import { barredFromTrading, isSideOf, type Deal, type Trade, type TradeState } f
  */
 export const TRADES_MOST = 1000;
 
-/** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
+/** An act for the seat of this holder. By default, `by` is the holder (see Partners). */
 export interface Act {
   by: string;
   seat?: string | undefined;
@@ -41,7 +41,7 @@ export function closedAt(desk: TradeState, at: Date): NotNow | undefined {
   return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
 }
 
-/** Returns why the league doesn't trade as many teams. */
+/** Returns why a trade in this league can't have these numbers of teams. */
 export function barredBySize({ tradeSizes }: LeagueSeason, teams: Teams): TermsRefusal | undefined {
   const { proposerTeamIds: give, receiverTeamIds: get } = teams;
   if (tradeSizes === 'one') return give.length === 1 && get.length === 1 ? undefined : 'one-for-one';
@@ -50,7 +50,7 @@ export function barredBySize({ tradeSizes }: LeagueSeason, teams: Teams): TermsR
   return isTwice ? 'traded-twice' : undefined;
 }
 
-/** Returns why these two members can't trade these teams, except for what the number of teams says. */
+/** Returns why these two members can't trade these teams. Doesn't check how many teams there are. */
 export function barredByTeams(
   desk: TradeState,
   teams: Teams,

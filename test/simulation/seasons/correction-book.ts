@@ -23,7 +23,7 @@ export class CorrectionBook {
   readonly #visitors: Visitors;
   /** The holders for whose seats someone has confirmed a correction, keyed by the correction's ID. */
   readonly #confirmed = new Map<string, Set<string>>();
-  /** The corrections of which someone was told that they have ended. */
+  /** The corrections that a reply has called ended. */
   readonly ended = new Set<string>();
   /** The IDs of the corrections that came into force. */
   readonly inForce = new Set<string>();

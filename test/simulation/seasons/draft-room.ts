@@ -34,7 +34,7 @@ export class DraftRoom {
   /** The teams of the picks that were acknowledged, keyed by pick number. */
   readonly made = new Map<number, number>();
   readonly #year: LeagueScene;
-  /** How often someone was told that another person of the same seat had been faster with another team. */
+  /** How often someone's pick was refused because another person of the same seat had picked another team first. */
   races = 0;
   readonly #substitutes: Substitutes;
   readonly #partners: Partners;

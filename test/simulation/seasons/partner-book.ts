@@ -4,7 +4,7 @@ import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
 const PARTNERS_MOST = 2;
 /** The most notifications that one act stores. An act with that many needn't tell partners about ended offers. */
 const NOTICES_MOST = 75;
-/** What a seat is told about, so that its holder and its partners are told the same. */
+/** The notifications that a seat's holder and its partners must both get. */
 const OF_SEATS: ReadonlySet<string> = new Set([
   'trade_proposal',
   'trade_accepted',
@@ -162,7 +162,7 @@ function wrongCrowd({ members, keptOut, ownerId }: LeagueSeason): string | undef
   return banned && `${banned} is banned, and sits in a seat`;
 }
 
-/** Checks that partners are told what their seat's holder is told. */
+/** Checks that partners get the notifications of their seat's holder. */
 function wrongNews({ members }: LeagueSeason, { notifications }: StoredEffects): string | undefined {
   const told = new Set(notifications.map(({ to, type, title }) => `${to} ${type} ${title}`));
   for (const { to, type, title } of notifications) {

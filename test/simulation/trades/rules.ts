@@ -117,7 +117,7 @@ function isOffered(trade: Trade | undefined, wish: Wish | undefined): boolean {
   return [...(trade?.versions ?? []), trade].some((version) => told(version) === told(wish));
 }
 
-/** If an offer was made, checks that no member was told that the offer was refused. */
+/** Checks that the member who made an offer got no refusal for it. */
 function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
   const refused = [...ledger.begun.values()].find(({ clientId, proposerId }) => {
     const click = clicks.get(clientId ?? '');
@@ -176,7 +176,7 @@ async function brokenNews(market: Market): Promise<string | undefined> {
   return odd && `the log and the trades differ: ${odd[0]}`;
 }
 
-/** How many members are told of a review: both sides, and those who can decide about the trade. */
+/** How many members are notified of a review: both sides, and those who can decide about the trade. */
 function toldOfReview(
   { proposerId, receiverId, reviewEndsAt }: Trade,
   { tradeReview, members }: Pick<LeagueSeason, 'tradeReview' | 'members'>,

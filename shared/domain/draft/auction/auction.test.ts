@@ -7,7 +7,7 @@ const RULES = { budget: 100, teamsEach: 2, lotSeconds: 20, resetSeconds: 10, nom
 const ORDER = ['ana', 'ben', 'cal'];
 const [DET, BUF, DAL] = [8, 3, 6] as const;
 const START = Date.parse('2025-08-30T18:00:00.400Z');
-/** So many seconds after the auction's start. */
+/** Returns the instant this many seconds after the start of the auction. */
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 const opened = () => openAuction(RULES, ORDER, at(0));
 

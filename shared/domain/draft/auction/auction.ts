@@ -6,9 +6,9 @@ export interface AuctionRules {
   budget: number;
   /** How many teams each seat buys. */
   teamsEach: number;
-  /** How long a lot is open at least. */
+  /** The shortest time that a lot is open. */
   lotSeconds: number;
-  /** How long a lot stays open at least after each visible change of its price. */
+  /** The shortest time that a lot stays open after everyone sees a new price. */
   resetSeconds: number;
   /** How long a seat has to nominate a team. */
   nominateSeconds: number;
@@ -18,9 +18,9 @@ export interface AuctionRules {
 export interface Lot {
   teamId: number;
   price: number;
-  /** Whose the team is if no one bids more. */
+  /** The holder of the seat that gets the team if no one bids more. */
   leaderId: string;
-  /** The lot's name together with its team, because a team can be nominated again after an undo. */
+  /** Identifies the lot together with its team, which can be nominated again after an undo. */
   startedAt: string;
   /** The last instant at which a bid counts, in whole seconds. */
   endsAt: string;
@@ -34,7 +34,7 @@ export interface Sale {
   at: string;
 }
 
-/** Up to what price a seat wants a team, which only that seat knows. Of equal proxies the one with the earlier `since` wins. */
+/** The highest price at which a seat wants a team, which only that seat knows. Of equal proxies, the earlier `since` wins. */
 export interface Proxy {
   userId: string;
   teamId: number;
@@ -43,8 +43,8 @@ export interface Proxy {
 }
 
 /**
- * A live auction (see Auction). Seats are given by their holders' user ids. At any time, either a lot is open or a seat is on the
- * clock to nominate the next one; in the end neither.
+ * A live auction (see Auction). Seats are named by their holders' user ids. Until the last sale, either a lot is open or a seat is
+ * on the clock to nominate the next one.
  */
 export interface Auction {
   rules: AuctionRules;
@@ -52,14 +52,14 @@ export interface Auction {
   order: readonly string[];
   sold: readonly Sale[];
   lot: Lot | null;
-  /** When the board of the seat on the clock nominates for it; null while a lot is open and in the end. In whole seconds. */
+  /** When the seat on the clock runs out of time and its board nominates; null while a lot is open, and after the last sale. */
   nominateBy: string | null;
   proxies: readonly Proxy[];
 }
 
 const SECOND_MS = 1000;
 
-/** The first whole second that is at least so many seconds later. */
+/** Adds seconds to an instant and rounds the result up to a whole second. */
 export function wholeSecondAfter(at: Date, seconds: number): string {
   return new Date(Math.ceil((at.getTime() + seconds * SECOND_MS) / SECOND_MS) * SECOND_MS).toISOString();
 }
@@ -105,13 +105,13 @@ export function openSlots({ rules, sold }: Counted, userId: string): number {
   return rules.teamsEach - sold.filter((sale) => sale.userId === userId).length;
 }
 
-/** What a seat has not spent on teams that it owns. */
+/** The money that a seat has left. */
 export function moneyOf({ rules, sold }: Counted, userId: string): number {
   return sold.reduce((left, sale) => (sale.userId === userId ? left - sale.price : left), rules.budget);
 }
 
 /**
- * The highest possible bid of a seat: all its money but the least price for each of its other open slots. 0 for a full seat. Money
+ * The highest possible bid of a seat: all its money except the least price for each of its other open slots. 0 for a full seat. Money
  * for the lot that a seat leads isn't spent twice, because there is one lot at a time.
  */
 export function highestBid(auction: Counted, userId: string): number {

@@ -23,8 +23,8 @@ export type BidRefusal = 'other-lot' | 'too-late' | 'seat-full' | 'over-budget' 
 export type ProxyRefusal = 'team-taken' | 'seat-full' | 'below-price';
 
 /**
- * Nominates a team with an opening bid, which counts as the nominator's. Proxies answer at once. The last open seat pays the least
- * price, whatever it offers, because no one bids against it.
+ * Nominates a team with an opening bid, which counts as the nominator's. Proxies answer right away. The last open seat pays the
+ * least price, even if it offers more, because no one bids against it.
  */
 export function nominate(
   auction: Auction,
@@ -81,8 +81,8 @@ export function bid(
 }
 
 /**
- * Says up to what price a seat wants a team, on the block or to come; null takes that back. Renews the proxy's time. A proxy for
- * the lot on the block bids at once. Its leader can't go below the price that they lead at.
+ * Sets the highest price at which a seat wants a team, now or later; null removes the proxy. Renews the proxy's time. A proxy for
+ * the lot on the block bids right away. Its leader can't go below the price that they lead at.
  */
 export function setProxy(
   auction: Auction,
@@ -131,14 +131,14 @@ export function undoSale(auction: Auction, at: Date): Auction {
   return toNominate({ ...auction, sold: auction.sold.slice(0, -1) }, at);
 }
 
-/** What a seat gives for the lot at most, and since when. */
+/** The highest price that a seat would pay, and when it said so. */
 interface Wish {
   userId: string;
   limit: number;
   since: string;
 }
 
-/** The most that a seat gives for a team: what its proxy says, but no more than it can pay at this moment. */
+/** Returns what each seat would pay for a team: the price of its proxy, but no more than it can pay now. */
 function wishesFor(auction: Auction, team: number): Wish[] {
   return auction.proxies
     .filter(({ teamId }) => teamId === team)
@@ -170,7 +170,7 @@ function afterProxies(auction: Auction, lot: Lot): Lot {
 
 /**
  * Puts a lot with a new standing bid on the block: proxies answer it, a visible change keeps it open for a while, and it is sold
- * at once if no other seat can outbid it.
+ * right away if no other seat can outbid it.
  */
 function settled(auction: Auction, standing: Lot, at: Date): Auction {
   const { lot: before, rules, order } = auction;

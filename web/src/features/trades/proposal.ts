@@ -64,7 +64,7 @@ interface Owned {
   id: number;
 }
 
-/** Returns the offer without those teams that have been traded in the meantime. */
+/** Returns the offer without the teams that have been traded since. */
 export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamIds: readonly number[], teams: readonly Owned[]) =>
     teamIds.filter((teamId) => teams.some(({ id }) => id === teamId));

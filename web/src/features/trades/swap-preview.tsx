@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Shows the teams below the member who has them. Once both sides have as many, they change places, and a sentence says the same.
+ * Shows each team below the member who has it. Once both sides have equally many, the teams change places, and a sentence says so.
  * The block of a team carries its half's label along.
  */
 export function SwapPreview({ give, get, other, wordsOf, uneven = '' }: Props) {

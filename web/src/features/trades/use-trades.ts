@@ -112,7 +112,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
     isPending,
     error: own.error,
     action: own.variables,
-    /** The answer that is on its way from here. */
+    /** The answer that this component is sending. */
     sending: own.isPending ? own.variables : undefined,
   };
 }

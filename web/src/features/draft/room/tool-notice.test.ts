@@ -40,7 +40,7 @@ it('a notice names who acted and whose pick it was, unless they have left', () =
   expect(said(ana)).toBe('You undid pick 2 for Ben. Buffalo is available again.');
   expect(said(ben)).toBe('Ana undid pick 2 for you. Buffalo is available again.');
   expect(said('another', [ana])).toContain('for a former member.');
-  // Cy shares Ana’s spot, and is told what she did.
+  // Cy shares Ana’s spot, so his notice says what she did.
   const { user, ...holder } = memberNamed(ana, null);
   const partners = [
     { userId: 'cy', since: '2025-08-01T00:00:00Z', user: { ...user, id: 'cy', username: 'Cy' } },
