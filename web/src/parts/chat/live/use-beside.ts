@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
@@ -13,11 +13,11 @@ import { fetchBackTo, fetchBeside } from './chat-query.ts';
  */
 export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog, answering?: string): void {
   const client = useQueryClient();
+  const { mark } = log;
   const ids = quotedBeside(log, answering).join(',');
-  const wanted = `${log.mark} ${ids}`;
+  const wanted = useMemo(() => ({ mark, ids }), [mark, ids]);
   useEffect(() => {
-    const query = wanted.slice(wanted.lastIndexOf(' ') + 1);
-    fetchBeside(client, { leagueId, season }, query).catch(() => undefined);
+    fetchBeside(client, { leagueId, season }, wanted.ids).catch(() => undefined);
   }, [client, leagueId, season, wanted]);
 }
 
