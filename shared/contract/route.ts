@@ -142,8 +142,8 @@ export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHe
 /**
  * Returns the routes of API Gateway that these routes of the contract need, by their keys. Each has the properties that its
  * routes of the contract share. Members' routes of one area at one path share a route for any method, because a CloudFormation
- * template has at most 500 resources. Their function refuses all other methods. All routes for access tokens share one route,
- * because their function judges their callers anyway, and finds the route of the contract by the path.
+ * template has at most 500 resources. Their function refuses all other methods. For the same reason, all routes below each of
+ * `SHARED_PATHS` share one, and their function finds the route of the contract by the path.
  *
  * The areas in `ROLLED_BACK` keep a route for each method. The API stays as it is when their functions go back to an earlier
  * release, which may not know a shared route, and would then refuse every pick.
@@ -151,13 +151,15 @@ export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHe
 export function gatewayRoutesOf<
   Spec extends Pick<RouteSpec, 'method' | 'path' | 'answersHead' | 'auth' | 'area'>,
 >(specs: readonly Spec[]): Map<string, Spec> {
-  const together = Map.groupBy(specs, ({ path, area, auth }) =>
-    auth === 'token' ? area : [path, area, isOpenAtGateway(auth)].join(),
+  const together = Map.groupBy(
+    specs,
+    ({ path, area, auth }) => sharedPathOf(path) ?? [path, area, isOpenAtGateway(auth)].join(),
   );
   return new Map(
     [...together.values()].flatMap((same) => {
       const [first] = same;
-      if (first?.auth === 'token') return [[TOKEN_ROUTE, first] as const];
+      const shared = sharedPathOf(first?.path ?? '');
+      if (first && shared !== undefined) return [[keyBelow(shared, same), first] as const];
       return first && same.length > 1 && !isOpenAtGateway(first.auth) && !ROLLED_BACK.has(first.area)
         ? [[keyOf(ANY, first.path), first] as const]
         : same.flatMap((spec) => routeKeysOf(spec).map((key) => [key, spec] as const));
@@ -171,12 +173,20 @@ export function isOpenAtGateway(auth: RouteSpec['auth']): boolean {
 }
 
 const ANY = 'ANY';
-/** The start of the paths of all routes for access tokens. */
-export const TOKEN_PATHS = '/open/';
-/** The parameter of `TOKEN_ROUTE` that has the rest of a request's path. */
+/** The starts of paths that belong to one area each, and whose routes have the same callers at API Gateway. */
+export const SHARED_PATHS = ['/admin/', '/open/', '/trades/'] as const;
+/** The parameter with the rest of a request's path, below one of `SHARED_PATHS`. */
 export const REST = 'rest';
-/** The key of API Gateway's route for all routes for access tokens. */
-export const TOKEN_ROUTE = `GET ${API_PREFIX}${TOKEN_PATHS}{${REST}+}`;
+
+/** Returns the start of a path that API Gateway has one route for; undefined if there is none. */
+export function sharedPathOf(path: string): string | undefined {
+  return SHARED_PATHS.find((start) => path.startsWith(start));
+}
+
+function keyBelow(start: string, [first, ...others]: readonly Pick<RouteSpec, 'method'>[]): string {
+  const isSame = first && others.every(({ method }) => method === first.method);
+  return keyOf(isSame ? first.method : ANY, `${start}{${REST}+}`);
+}
 /** The areas whose functions can go back to an earlier release without a deployment (infra/aws/live.ts). */
 const ROLLED_BACK: ReadonlySet<Area> = new Set<Area>(['draft']);
 

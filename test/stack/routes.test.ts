@@ -5,7 +5,7 @@ import {
   gatewayRoutesOf,
   isOpenAtGateway,
   routeKeysOf,
-  TOKEN_ROUTE,
+  sharedPathOf,
   type RouteSpec,
 } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
@@ -43,14 +43,19 @@ function isPermitted(api: string, called: string): boolean {
 
 describe('the HTTP API', () => {
   const deployed = routesOf(httpApi);
-  const gatewayKeyOf = (key: string, { auth }: RouteSpec) => (auth === 'token' ? TOKEN_ROUTE : key);
+  /** The key of a route's own route of API Gateway, or of the one that all paths with the same start share. */
+  const gatewayKeyOf = (key: string, { path }: RouteSpec) => {
+    const start = sharedPathOf(path);
+    if (start === undefined) return key;
+    return [...deployed.keys()].find((each) => each.endsWith(` /api${start}{rest+}`)) ?? key;
+  };
   const routeOf = (key: string, spec: RouteSpec) =>
     deployed.get(gatewayKeyOf(key, spec)) ?? deployed.get(key.replace(/^\w+/, 'ANY'))!;
 
   it('has the contract’s routes and no others', () => {
     const own = Object.values<RouteSpec>(routes);
     expect([...deployed.keys()].toSorted()).toEqual([...gatewayRoutesOf(own).keys()].toSorted());
-    // Every call of the contract reaches a function: through its own route, its path's, or the one for access tokens.
+    // Every call of the contract reaches a function: through its own route, its path's, or that of its path's start.
     for (const spec of own) for (const key of routeKeysOf(spec)) expect(routeOf(key, spec)).toBeDefined();
   });
 
@@ -58,7 +63,9 @@ describe('the HTTP API', () => {
     const shared = [...deployed.keys()].filter((key) => key.startsWith('ANY '));
     expect(shared).toContain('ANY /api/leagues/{leagueId}/rules');
     for (const key of shared) {
-      const same = Object.values<RouteSpec>(routes).filter(({ path }) => key === `ANY /api${path}`);
+      const same = Object.values<RouteSpec>(routes).filter(({ path }) =>
+        [path, `${sharedPathOf(path)}{rest+}`].includes(key.slice('ANY /api'.length)),
+      );
       expect(same.length).toBeGreaterThan(1);
       expect(same.some(({ auth }) => isOpenAtGateway(auth))).toBe(false);
       expect(new Set(same.map(({ area }) => area)).size).toBe(1);
@@ -138,7 +145,7 @@ describe('the HTTP API', () => {
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
     for (const [key, { ThrottlingRateLimit }] of Object.entries(others))
-      expect(ThrottlingRateLimit).toBe(key === TOKEN_ROUTE ? 120 : 50);
+      expect(ThrottlingRateLimit).toBe(key === 'GET /api/open/{rest+}' ? 120 : 50);
     // All HTTP routes share the account's limit of 10,000 requests per second with the messages to sockets.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
     // The limit per IP address is far below the throttle, so that one address can't use up the requests for other people's guest

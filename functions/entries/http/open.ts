@@ -15,7 +15,6 @@ import { readStandings } from '../../usecases/season/read-standings.ts';
 import { readWeekly } from '../../usecases/season/read-weekly.ts';
 import { keptSimulations } from '../../usecases/season/simulations.ts';
 import { serve } from './serve.ts';
-import { asInContract } from './token-route.ts';
 
 const stores = composeStores(
   store.accessTokens,
@@ -35,7 +34,7 @@ const ports = {
   simulate: keptSimulations(),
 };
 
-const served = serve(
+export const handler = serve(
   'open',
   openRoutes,
   {
@@ -51,6 +50,3 @@ const served = serve(
   makeLog('open'),
   { ...composeRequestChecks(stores), ownerOf: (token) => ownerOfAccessToken(stores, token) },
 );
-
-export const handler = (...[event, context]: Parameters<typeof served>) =>
-  served(asInContract(openRoutes, event), context);

@@ -12,6 +12,7 @@ import type { Log } from '../../compose/log.ts';
 import { Unavailable, type Caller, type Ports } from '../../ports/ports.ts';
 import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
+import { asInContract } from './below-path.ts';
 import { declared } from './declared.ts';
 import type { LeagueNamed } from '../../usecases/acts-for.ts';
 import {
@@ -90,13 +91,13 @@ export function serve<A extends Area>(
   log: Log,
   gate: Gate,
 ) {
+  const own = Object.entries<RouteSpec>(routes).filter(([, spec]) => spec.area === area);
+  const specs = own.map(([, spec]) => spec);
   const byKey = new Map(
-    Object.entries<RouteSpec>(routes)
-      .filter(([, spec]) => spec.area === area)
-      .flatMap(([name, spec]) => {
-        const route = { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler };
-        return routeKeysOf(spec).map((key) => [key, route] as const);
-      }),
+    own.flatMap(([name, spec]) => {
+      const route = { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler };
+      return routeKeysOf(spec).map((key) => [key, route] as const);
+    }),
   );
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const route = byKey.get(calledKey(event));
@@ -121,8 +122,9 @@ export function serve<A extends Area>(
   const told = (event: APIGatewayProxyEventV2, given: APIGatewayProxyStructuredResultV2) =>
     legible(byKey.get(calledKey(event))?.spec, given);
   return lambda(log, async (event: APIGatewayProxyEventV2) => told(event, await answer(event)))
-    .before(({ event }) => {
-      log.appendKeys(traceOf(event, gate.edgeSecret));
+    .before((request) => {
+      request.event = asInContract(specs, request.event);
+      log.appendKeys(traceOf(request.event, gate.edgeSecret));
     })
     .onError((request) => {
       const { error, event } = request;
