@@ -1,6 +1,9 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
+import type { Season } from '#shared/domain/seasons.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { DRAFT_AT } from '#test/support/league-season.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
@@ -12,7 +15,7 @@ import type { TradeLedger } from '../trades/ledger.ts';
 import type { Traders } from '../trades/traders.ts';
 import { World } from '../world.ts';
 import { PartnerBook } from './partner-book.ts';
-import { ResultsDesk } from './results-desk.ts';
+import { ResultsDesk, SEASON } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
 import { planYear, USUAL, type Choice, type YearPlan, type YearShares } from './year-plan.ts';
 
@@ -41,7 +44,8 @@ export class LeagueScene {
     Object.assign(this.plain.clock, { now });
     this.servers = new Servers(this.world, this.plain);
     this.plan = planYear(this.world, shape, { ...USUAL, ...shares }, choices);
-    this.results = new ResultsDesk(this.servers, seed % 2 === 1);
+    const hasPlayoffs = this.plan.rules.playoffs === 'count';
+    this.results = new ResultsDesk(this.servers, { isReal: seed % 2 === 1, hasPlayoffs });
   }
 
   get league(): SmallLeague {
@@ -57,6 +61,17 @@ export class LeagueScene {
   get ledger(): TradeLedger {
     if (!this.seats.ledger) throw new Error('nothing is drafted');
     return this.seats.ledger;
+  }
+
+  /** The season with the playoffs, if the league counts them. */
+  get season(): Season {
+    return seasonPlayed({ season: SEASON.label, playoffs: this.plan.rules.playoffs });
+  }
+
+  /** These games, each as often as the league counts it. */
+  counted(games: readonly Game[]): Game[] {
+    const { playoffWeight } = this.plan.rules;
+    return games.flatMap((game) => (game.week > SEASON.weeks && playoffWeight === 2 ? [game, game] : [game]));
   }
 
   /** Returns one of those who act for this holder's seat. */

@@ -23,8 +23,8 @@ import { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The time when all results are known and corrected, and all timers for the season have fired, in ms since 1970. */
-const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
+/** How long after a season's last day all results are known and corrected, and all its timers have fired. */
+const OVER_AFTER_MS = 20 * DAY_MS;
 /** How often members trade in the first days after the draft, if they do. */
 const EARLY_ACTS = 3;
 export const NEXT_SEASON = '2026-27';
@@ -70,9 +70,10 @@ export class LeagueYear extends LeagueScene {
     this.results.open(() => this.#look());
     openWeeks(this);
     await this.#beforeKickoff();
-    while (this.state.tickAt !== null && world.now < OVER_AT) await world.pause(6 * HOUR_MS);
+    const overAt = Date.parse(this.season.lastDay) + OVER_AFTER_MS;
+    while (this.state.tickAt !== null && world.now < overAt) await world.pause(6 * HOUR_MS);
     if (this.state.tickAt !== null) world.fail('the season was never said to be over');
-    await world.pause(OVER_AT - world.now);
+    await world.pause(overAt - world.now);
     const renew = () =>
       this.ask((server) => renewLeague(server, league.key.leagueId, this.state.ownerId, NEXT_SEASON));
     const renewed = await Promise.all(world.chance(0.5) ? [renew(), renew()] : [renew()]);

@@ -49,9 +49,10 @@ async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;
   const { shape, rules } = plan;
   for (;;) {
-    const { maxMembers, teamsEach, tieRule, levelCrowns } = year.state;
+    const { maxMembers, teamsEach, tieRule, levelCrowns, playoffs } = year.state;
     const isSame = maxMembers === shape.maxMembers && teamsEach === shape.teamsEach;
-    if (isSame && tieRule === rules.tieRule && levelCrowns === rules.levelCrowns) return;
+    const isRanked = tieRule === rules.tieRule && levelCrowns === rules.levelCrowns;
+    if (isSame && isRanked && playoffs === rules.playoffs) return;
     const settings = { teamsEach: shape.teamsEach, ...rules };
     await Promise.all([
       year.ask((server) => changeLeague(server, league.code, seat(1), { maxMembers: shape.maxMembers })),

@@ -1,11 +1,13 @@
 import { parseGames } from '#functions/adapters/nflverse-feed.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { takeResults } from '#functions/usecases/season/take-results.ts';
-import { simulatedSeason } from '#infra/local/simulated-season.ts';
+import { simulatedPlayoffs, simulatedSeason } from '#infra/local/simulated-season.ts';
+import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { takeOver } from '#shared/domain/season/results.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { hasNflData, nflFile } from '#test/support/nfl-data.ts';
+import { playoffRows } from '#test/support/playoffs.ts';
 import { below } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 
@@ -24,6 +26,10 @@ const LATEST_MS = 72 * HOUR_MS;
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
+const COLUMNS = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score';
+const SIMULATED_PLAYOFFS = parseGames(simulatedPlayoffs(SEASON)).games;
+const REAL_PLAYOFFS = parseGames([COLUMNS, ...playoffRows(SEASON.startYear)].join('\n')).games;
+
 /** A game with its true result. The feed reports no result until `knownAt`, and may report a wrong one until `wrongUntil`. */
 interface Play {
   truth: Game;
@@ -36,11 +42,21 @@ export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];
 
-  /** Plays the real season if it was requested and is available. Otherwise, plays a made-up season with many ties. */
-  constructor(servers: Servers, isReal: boolean) {
+  /**
+   * Plays the real season if it was requested and is available. Otherwise, plays a made-up season with many ties. Playoffs follow if
+   * they are wanted.
+   */
+  constructor(servers: Servers, { isReal, hasPlayoffs }: { isReal: boolean; hasPlayoffs: boolean }) {
     this.#servers = servers;
+    const { random } = servers.world;
     const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));
-    this.#plays = truths.map((truth) => this.#playOf(truth));
+    const playoffs = isReal && REAL ? REAL_PLAYOFFS : SIMULATED_PLAYOFFS;
+    // Playoffs have numbers of their own, so that the rest of the year is the same with and without them.
+    const own = seededRandom(1);
+    this.#plays = [
+      ...truths.map((truth) => this.#playOf(truth, random)),
+      ...(hasPlayoffs ? playoffs : []).map((truth) => this.#playOf(truth, own)),
+    ];
   }
 
   get truths(): Game[] {
@@ -69,7 +85,7 @@ export class ResultsDesk {
   #told({ truth, knownAt, wrongUntil }: Play): Game {
     const { now } = this.#servers.world;
     if (now < knownAt) return { ...truth, homeScore: null, awayScore: null };
-    return now < wrongUntil ? { ...truth, homeScore: (truth.homeScore ?? 0) + 3 } : truth;
+    return now < wrongUntil ? mistold(truth) : truth;
   }
 
   #madeUp(game: Game): Game {
@@ -78,10 +94,17 @@ export class ResultsDesk {
     return { ...game, homeScore, awayScore: random() < SHARES.tie ? homeScore : below(random, 45) };
   }
 
-  #playOf(truth: Game): Play {
-    const { world } = this.#servers;
-    const late = world.chance(SHARES.late) ? world.between(0, LATEST_MS) : 0;
+  #playOf(truth: Game, random: NumberSource): Play {
+    const late = random() < SHARES.late ? below(random, LATEST_MS + 1) : 0;
     const knownAt = Date.parse(truth.kickoff) + PLAYED_AFTER_MS + late;
-    return { truth, knownAt, wrongUntil: world.chance(SHARES.wrong) ? knownAt + LATEST_MS : knownAt };
+    return { truth, knownAt, wrongUntil: random() < SHARES.wrong ? knownAt + LATEST_MS : knownAt };
   }
+}
+
+/** A game with a wrong score, which in the playoffs is no tie either. */
+function mistold(truth: Game): Game {
+  const { homeScore, awayScore, round } = truth;
+  return round
+    ? { ...truth, homeScore: awayScore, awayScore: homeScore }
+    : { ...truth, homeScore: (homeScore ?? 0) + 3 };
 }

@@ -66,7 +66,7 @@ async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   );
   const sat = seats.seats.map((holders) => holders.join(' then '));
   if (named.toSorted().join() !== sat.toSorted().join()) return 'the books do not name everybody';
-  const counted = ledger.count(results.truths);
+  const counted = ledger.count(year.counted(results.truths));
   const lines = season.standings.map((row) => ({ ...row, name: row.user.username }));
   const champions = (rank: 'winRank' | 'lossRank') => lines.filter((line) => line[rank] === 1);
   if (namesOf(season.winChampions) !== namesOf(champions('winRank')))
@@ -116,11 +116,13 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   if (namesOf(renewed.members) !== wanted.join()) return 'other members play on';
   if (wanted.some((userId) => isCommissioner(renewed, userId) !== isCommissioner(past, userId)))
     return 'a role was lost with the renewal';
-  const { maxMembers, teamsEach, tieRule, levelCrowns, orderTable } = renewed;
+  const { maxMembers, teamsEach, tieRule, levelCrowns, playoffs, playoffWeight, orderTable } = renewed;
   if (maxMembers !== plan.shape.maxMembers || teamsEach !== plan.shape.teamsEach)
     return `the renewed league has the shape ${maxMembers} × ${teamsEach}`;
   if (tieRule !== plan.rules.tieRule || levelCrowns !== plan.rules.levelCrowns)
     return 'the renewed league ranks by other rules';
+  if (playoffs !== plan.rules.playoffs || playoffWeight !== plan.rules.playoffWeight)
+    return 'the renewed league counts the playoffs in another way';
   if (JSON.stringify(orderTable) !== JSON.stringify(plan.orderTable))
     return 'the renewed league has another order table';
   const { picks, swaps, handovers, askings, corrections = [] } = renewed;

@@ -24,7 +24,8 @@ export async function wrongTable(year: LeagueScene): Promise<string | undefined>
 
 export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promise<string | undefined> {
   const { plain, ledger, seats, plan } = year;
-  const { games } = await plain.results.gamesOf(SEASON.label);
+  const { games: stored } = await plain.results.gamesOf(SEASON.label);
+  const games = year.counted(stored);
   const sitting = rows.map(({ userId }) => userId);
   if (sitting.toSorted().join() !== seats.holders.toSorted().join())
     return 'the standings name others than those who sit in the seats';

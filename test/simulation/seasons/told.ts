@@ -63,12 +63,16 @@ export async function brokenNews({
   seats,
   shares,
   substitutes,
+  results,
   state,
 }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));
   const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });
   const times = (act: string) => lines.filter((line) => line.act === act).length;
   if (times('season-complete') !== 1) return `the log ends the season ${times('season-complete')} times`;
+  const ended = lines.find(({ act }) => act === 'season-complete')?.at ?? '';
+  if (results.truths.some(({ kickoff }) => kickoff > ended))
+    return 'the log ends the season before its last game';
   const passings = times('seat-handed-over') + times('seat-given-away');
   if (passings !== state.handovers.length + shares.counts.inherited - shares.inherited.length)
     return `${passings} lines of ${state.handovers.length} seats`;

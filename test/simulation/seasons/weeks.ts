@@ -1,3 +1,4 @@
+import { lastWeekOf } from '#shared/domain/seasons.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { LeagueScene } from './league-scene.ts';
 import { SEASON } from './results-desk.ts';
@@ -49,6 +50,19 @@ export function openWeeks(year: Year): void {
     }
     if (plan.ownerLeavesIn === week) world.at(sometime(), () => void year.substitutes.replaceOwner());
     if (plan.absence?.from === week) world.at(sometime(), () => beginAbsence(year));
+  }
+  openPlayoffs(year);
+}
+
+/** Plans the weeks of the playoffs, if they count: visits, chat, and seats that are given away. Trading is over. */
+function openPlayoffs(year: Year): void {
+  const { world } = year;
+  for (let week = SEASON.weeks + 1; week <= lastWeekOf(year.season); week += 1) {
+    const begins = Date.parse(SEASON.kickoff) + (week - 1) * WEEK_MS;
+    const sometime = () => begins + world.between(0, WEEK_MS - DAY_MS);
+    world.at(begins, () => year.visitors.lookInThisWeek());
+    world.at(sometime(), () => void year.words.say(year.anyOf(oneOf(world.random, year.seats.holders))));
+    world.at(sometime(), () => tryToGiveAway(year));
   }
 }
 

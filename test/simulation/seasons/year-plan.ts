@@ -1,9 +1,11 @@
 import {
   DRAFT_ORDER_TYPES,
   LEVEL_CROWNS,
+  NO_PLAYOFFS,
   TIE_RULES,
   type DraftOrderType,
   type OrderTable,
+  type PlayoffRules,
   type RankRules,
   type TradeReview,
 } from '#shared/domain/league-season.ts';
@@ -56,7 +58,7 @@ const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 /** Everything about a league's year that is decided before the year begins. */
 export interface YearPlan {
   shape: Shape;
-  rules: RankRules;
+  rules: RankRules & PlayoffRules;
   draftOrderType: DraftOrderType;
   /** The table of an order of type `table`; null for the other types. */
   orderTable: OrderTable | null;
@@ -82,6 +84,7 @@ export const CHOICES = [
   'table',
   'tie loss',
   'head-to-head',
+  'playoffs',
   'partners',
   'more time',
   'undo',
@@ -105,6 +108,7 @@ export function planYear(
     rules: {
       tieRule: has('tie loss') ? 'loss' : 'nothing',
       levelCrowns: has('head-to-head') ? 'head-to-head' : 'shared',
+      ...(has('playoffs') ? { playoffs: 'count', playoffWeight: 2 } : NO_PLAYOFFS),
     },
     draftOrderType: has('table') ? 'table' : 'snake',
     orderTable: has('table') ? randomTable(world.random, shape) : null,
@@ -121,7 +125,11 @@ function drawnPlan(world: World, shape: Shape, shares: YearShares): YearPlan {
   const weeks = Array.from({ length: HANDED_ON }, () => world.between(1, 18));
   return {
     shape,
-    rules: { tieRule: oneOf(world.random, TIE_RULES), levelCrowns: oneOf(world.random, LEVEL_CROWNS) },
+    rules: {
+      tieRule: oneOf(world.random, TIE_RULES),
+      levelCrowns: oneOf(world.random, LEVEL_CROWNS),
+      ...NO_PLAYOFFS,
+    },
     draftOrderType,
     orderTable: draftOrderType === 'table' ? randomTable(world.random, shape) : null,
     inDraft: world.chance(shares.inDraft)
