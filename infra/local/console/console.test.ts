@@ -201,6 +201,7 @@ test('the clock jumps that the console’s page offers lead to mornings in Easte
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },
     { label: 'To January 12', now: '2026-01-12T14:00:00.000Z' },
+    { label: 'Past the Super Bowl', now: '2026-02-09T14:00:00.000Z' },
   ]);
 });
 

@@ -207,8 +207,8 @@ interface ClockTarget {
 }
 
 /**
- * Returns two times to jump to, both in Eastern time: the next Tuesday morning, when a week's last game is over, and the next
- * January 12, when a season is over.
+ * Returns the times to jump to, all in Eastern time: the next Tuesday morning, when a week's last game is over, the next January
+ * 12, when a regular season is over, and the next morning after a Super Bowl.
  */
 export function clockTargets(now: number): ClockTarget[] {
   const here = new TZDate(now, TIME_ZONE);
@@ -217,6 +217,13 @@ export function clockTargets(now: number): ClockTarget[] {
   const seasonEnd = lastDays.find((time) => time > now);
   const jumps = [{ label: 'Next Tuesday', now: new Date(tuesday).toISOString() }];
   if (seasonEnd !== undefined) jumps.push({ label: 'To January 12', now: new Date(seasonEnd).toISOString() });
+  const mornings = SEASONS.map(({ playoffsEnd }) => {
+    const [year = 0, month = 1, day = 1] = playoffsEnd.split('-').map(Number);
+    return at(year, month - 1, day + 1, 9);
+  });
+  const superBowl = mornings.find((time) => time > now);
+  if (superBowl !== undefined)
+    jumps.push({ label: 'Past the Super Bowl', now: new Date(superBowl).toISOString() });
   return jumps;
 }
 
