@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { game } from '#test/support/games.ts';
+import { seededRandom } from '../chance.ts';
+import { NO_RECORD } from '../season/tally.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { begunBy, modelOf } from './season-model.ts';
+import { modelSeasons } from './model-seasons.ts';
+import { begunBy, modelOf, modelPlayoffs } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
 
 it('a season’s model has the remaining games, with an average opponent in games that aren’t listed yet', () => {
@@ -44,4 +47,31 @@ it('a model says for whom games count that have kicked off, with their scores wh
   });
   expect(begunOf(game(1, 2, { state: 'postponed' }))).toBeUndefined();
   expect(begunOf(game(1, 2, { week: 2 }))).toBeUndefined();
+});
+
+it('a model of a season with playoffs goes on into them, with the games that are listed', () => {
+  const strengths = NFL_TEAMS.map(() => ({ rating: 1500, spread: 100 }));
+  const wildCard = game(5, 6, { week: 19, round: 'Wild Card' });
+  const ahead = new Map([[5, 3]]);
+  const left = {
+    games: [game(1, 2, { week: 18 }), wildCard],
+    unlisted: new Map<number, number>(),
+    playoffs: ahead,
+  };
+  const playoffs = modelPlayoffs([], left);
+  expect(playoffs?.records).toEqual(NFL_TEAMS.map(() => NO_RECORD));
+  expect(playoffs?.ahead.slice(3, 6)).toEqual([0, 3, 0]);
+  const { seasons, games, inPlayoffs } = modelSeasons(
+    { ...modelOf(strengths, left), playoffs },
+    seededRandom(1),
+    50,
+  );
+  expect(games.map(({ round }) => round)).toEqual([undefined, 'Wild Card']);
+  const playedBy = (teamId: number) => inPlayoffs?.slice((teamId - 1) * seasons, teamId * seasons) ?? [];
+  // One of both goes out in that game, in every season.
+  for (const [season, points] of playedBy(5).entries()) {
+    const losses = [points, playedBy(6)[season] ?? 0].map((each) => each >> 8);
+    expect(losses.reduce((one, other) => one + other)).toBeGreaterThanOrEqual(1);
+  }
+  expect(modelSeasons(modelOf(strengths, left), seededRandom(1), 50).inPlayoffs).toBeUndefined();
 });
