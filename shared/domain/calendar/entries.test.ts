@@ -95,6 +95,19 @@ describe('games in a calendar', () => {
     ]);
   });
 
+  it('include those of the playoffs only for leagues in which they count', () => {
+    const round = { week: 19, round: 'Wild Card' } as const;
+    const january = { league: WORK, state: drafted(2, TEAMS, { playoffs: 'count' }) };
+    expect(of(seat(1), [{ state }], [game(1, 9, round)])).toEqual([]);
+    expect(of(seat(1), [{ state }, january], [game(1, 9, round)])).toMatchObject([
+      {
+        title: `${nameOf(9)} at ${nameOf(1)} · Work`,
+        words: `Wild Card\nYour team in Work: ${nameOf(1)}`,
+        path: '/leagues/WRK234/live?week=19',
+      },
+    ]);
+  });
+
   it('appear only once, no matter how many leagues they count in', () => {
     const other = drafted(2, [9, 1, 2, 3, 4, 5]);
     const leagues = [{ state }, { league: WORK, state: other }, { league: { ...WORK, name: 'Pub' }, state }];

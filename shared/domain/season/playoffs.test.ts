@@ -5,7 +5,8 @@ import type { LeagueSeason } from '../league-season.ts';
 import { ROUNDS, seasonNamed, withPlayoffs } from '../seasons.ts';
 import type { Game } from './games.ts';
 import { countedGames, seasonPlayed } from './playoffs.ts';
-import { seasonIsFinal } from './season-end.ts';
+import { finalSince, lastKickoffOf, seasonIsFinal } from './season-end.ts';
+import { seasonPageUntil } from './season-page.ts';
 import { ownershipOf, standings } from './standings.ts';
 import { weekAt, weeksOver } from './week.ts';
 
@@ -94,6 +95,32 @@ describe('a season with playoffs', () => {
     expect(seasonIsFinal(seasonNamed('2025-26'), [...regular.slice(1), ...rounds], at('2026-01-05'))).toBe(
       false,
     );
+  });
+
+  it('leaves a league without playoffs its end, whatever is played after it', () => {
+    const regular = seasonNamed('2025-26');
+    const games = Array.from({ length: 272 }, (_, index) => ({
+      ...final([1, 20], [3, 10], { kickoff: '2026-01-04T18:00:00.000Z' }),
+      id: `game ${index}`,
+      week: 1 + (index % 18),
+    }));
+    const later = { ...WILD_CARD, kickoff: '2026-01-11T18:00:00.000Z' };
+    const now = at('2026-01-30');
+    expect(lastKickoffOf(regular, [...games, later], now)).toBe('2026-01-04T18:00:00.000Z');
+    const aWeekLater = Date.parse('2026-01-12T00:00:00Z');
+    // A playoff game doesn't stand in for a cancelled one, and nobody waits for it.
+    expect(finalSince(regular, [...games.slice(1), later], now)).toBe(aWeekLater);
+    const open = { ...later, homeScore: null, awayScore: null };
+    expect(finalSince(regular, [...games.slice(1), open], now)).toBe(aWeekLater);
+  });
+
+  it('keeps its public page until a month after the Super Bowl', () => {
+    const league = { ...drafted(4, TEAMS), playoffs: 'count' } as const;
+    const link = { secret: 'a-secret', at: '2025-09-01T00:00:00.000Z', by: seat(1) };
+    const until = (playoffs: LeagueSeason['playoffs']) =>
+      seasonPageUntil({ ...league, playoffs, seasonLink: link }, [], at('2026-01-01'));
+    expect(until('count')).toBe('2026-03-11T00:00:00.000Z');
+    expect(until('none')).toBe('2026-02-04T00:00:00.000Z');
   });
 
   it('is what a league plays if the playoffs count there', () => {

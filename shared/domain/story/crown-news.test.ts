@@ -34,6 +34,18 @@ describe('crown announcements', () => {
     ]);
   });
 
+  it('wait for the playoffs where they count, as long as they can still bring enough points', () => {
+    // After week 18, team 1 has won 17 games, and every other drafted team has lost 17. Each of the three teams of seat 2 can still
+    // win four games.
+    const pair = drafted(2, [1, 6, 8, 2, 4, 10]);
+    const after = (change: Partial<LeagueSeason>) =>
+      crownNews({ ...pair, ...change }, homeWins, { told: 0, number: 18 }, called).join(' ');
+    const clinched = 'm1 has clinched the Wins crown';
+    expect(after({})).toContain(clinched);
+    expect(after({ playoffs: 'count' })).toContain(clinched);
+    expect(after({ playoffs: 'count', playoffWeight: 2 })).not.toContain(clinched);
+  });
+
   it('use the plural for a member whose seat is shared', () => {
     const shared = (userId: string) => (called(userId) === 'm1' ? 'm1 & m9' : called(userId));
     expect(crownNews(TRIO, homeWins, { told: 13, number: 14 }, shared)).toEqual([

@@ -28,6 +28,17 @@ describe('the review of a season', () => {
     });
   });
 
+  it('counts the playoffs as often as the league does', () => {
+    const round = final([6, 3], [9, 10], { week: 19, round: 'Wild Card' });
+    const points = (change: Partial<LeagueSeason>) =>
+      seasonReview({ ...PAIR, ...change }, [lost(6, 1), round]).bestPick?.points;
+    expect([
+      points({}),
+      points({ playoffs: 'count' }),
+      points({ playoffs: 'count', playoffWeight: 2 }),
+    ]).toEqual([1, 2, 3]);
+  });
+
   it('names the pick with the best return for its draft position, in either race', () => {
     const games = [won(1, 1), won(5, 1), won(5, 2), lost(6, 1)];
     // The sixth pick is the only one that brought a loss.

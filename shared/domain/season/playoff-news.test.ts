@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { final, game, wholeSeason } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { NO_WISHES } from '../news/push.ts';
+import { teamById } from '../teams.ts';
+import { finalText, kickoffText } from './game-push-text.ts';
+import { teamsHeld, teamsToTell, type OwnTeam } from './game-push.ts';
+import { weekEffects } from './weekly-news.ts';
+
+const ROUND = { week: 19, round: 'Wild Card', kickoff: '2026-01-11T18:00:00.000Z' } as const;
+const DURING = new Date('2026-01-11T20:00:00.000Z');
+/** Seat 1 has teams 1, 4 and 5, and seat 2 has 2, 3 and 6. */
+const REGULAR = drafted(2, [1, 2, 3, 4, 5, 6]);
+const JANUARY: LeagueSeason = { ...REGULAR, leagueId: 'january', playoffs: 'count' };
+const DOUBLE: LeagueSeason = { ...JANUARY, leagueId: 'double', playoffWeight: 2 };
+const WISHES = { wishes: { ...NO_WISHES, types: { final: true, kickoff: true } } };
+
+describe('a push about a playoff game', () => {
+  const over = final([1, 27], [9, 20], ROUND);
+  const told = (...leagues: LeagueSeason[]): OwnTeam[] =>
+    teamsToTell(WISHES, teamsHeld(seat(1), leagues, DURING), over, 'final');
+  const name = teamById(1)?.name ?? '';
+
+  it('concerns only leagues in which the playoffs count', () => {
+    expect(told(REGULAR)).toEqual([]);
+    expect(told(REGULAR, DOUBLE)).toMatchObject([
+      { teamId: 1, holdings: [{ leagueId: 'double', playoffWeight: 2 }] },
+    ]);
+  });
+
+  it('names the round, and what the game brings unless leagues differ in that', () => {
+    expect(kickoffText(over, told(JANUARY)).body).toMatch(/^Wild Card\. /);
+    expect(finalText(over, told(JANUARY)).body).toContain(', Wild Card. ');
+    expect(finalText(over, told(REGULAR, JANUARY)).title).toBe(`${name} won 27–20: +1 W`);
+    expect(finalText(over, told(DOUBLE)).title).toBe(`${name} won 27–20: +2 W`);
+    expect(finalText(over, told(JANUARY, DOUBLE)).title).toBe(`${name} won 27–20`);
+  });
+});
+
+describe('the recap before a round of the playoffs', () => {
+  it('lists the games of a member’s teams in it, and doesn’t call the others on bye', () => {
+    const games = [...wholeSeason(18, () => [20, 10]), game(1, 9, ROUND)];
+    const named = { number: 18, called: () => 'ann', past: new Map() };
+    const message = (state: LeagueSeason) =>
+      weekEffects({ id: 'L', name: 'Sunday' }, state, games, named).notices?.[0]?.message ?? '';
+    const code = teamById(1)?.abbreviation;
+    expect(message(JANUARY)).toMatch(new RegExp(`\nNext: ${code} against [A-Z]+\\.$`));
+    expect(message(REGULAR)).not.toContain('Next:');
+  });
+});
