@@ -187,6 +187,14 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
+  it('waits for results of the playoffs longer, if they count', async () => {
+    const { ports, tick, stored } = await drafted();
+    await ports.seasons.save(next(await stored(), { playoffs: 'count' }));
+    ports.clock.set(new Date('2026-03-20T12:00:00Z'));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    expect((await stored()).tickAt).not.toBeNull();
+  });
+
   it('pushes nothing while there is no news', async () => {
     const { ports, key, tick } = await drafted();
     await ports.connections.open({ id: 'c1', userId: seat(1) });
