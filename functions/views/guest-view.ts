@@ -7,7 +7,7 @@ import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts'
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
 import { memberWeeks } from '#shared/domain/season/weekly.ts';
-import { lastWeekOf } from '#shared/domain/seasons.ts';
+import { roundOf } from '#shared/domain/seasons.ts';
 import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import type { Profile } from '../ports/ports.ts';
 import { scoredGame } from './game-view.ts';
@@ -52,6 +52,7 @@ export function guestSeasonView(
   const state = isDraftComplete(stored) ? stored : { ...stored, picks: [], swaps: [] };
   const season = seasonPlayed(state);
   const week = weekAt(season, now);
+  const round = roundOf(season, week);
   const nameOf = seatNamesOf(state, profiles);
   const placeOf = (userId: string) => state.members.findIndex((member) => member.userId === userId);
   const rows = standings(state, games, ownershipOf(state)).toSorted(
@@ -63,7 +64,8 @@ export function guestSeasonView(
     status: shownStatus(state, seasonIsFinal(season, games, now)),
     tieRule: state.tieRule,
     week,
-    weeks: lastWeekOf(season),
+    ...(round && { round }),
+    weeks: season.weeks,
     members: rows.map(({ userId, teams, ...row }) => ({
       ...row,
       username: nameOf(userId),

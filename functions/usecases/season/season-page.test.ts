@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GuestSeason } from '#shared/contract/schemas/guests.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -244,6 +245,18 @@ describe('the public season page', () => {
     );
     ports.clock.set(new Date('2026-01-10T12:00:00.000Z'));
     expect(value(await readGuestSeason(ports, token))).toMatchObject({ status: 'completed', week: 18 });
+  });
+
+  it('names the round of the playoffs, if they count', async () => {
+    const { ports, token, league } = await scene();
+    const round = { week: 19, round: 'Wild Card' } as const;
+    await storeResults(ports.results, SEASON, [game(1, 9, round)]);
+    ports.clock.set(new Date('2026-01-08T12:00:00.000Z'));
+    const read = async () => value(await readGuestSeason(ports, token));
+    expect(await read()).toMatchObject({ week: 18, weeks: 18, games: [] });
+    expect(await read()).not.toHaveProperty('round');
+    await ports.seasons.save(next(await league.stored(), { playoffs: 'count' }));
+    expect(await read()).toMatchObject({ week: 19, weeks: 18, round: 'Wild Card', games: [{ week: 19 }] });
   });
 
   it.each(['', 'x', '01K3KD0000000000000000000A', `01K3KD0000000000000000000A${'a'.repeat(43)}`])(

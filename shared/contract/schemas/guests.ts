@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, TeamId } from './common.ts';
 import { DraftOrderType, OrderTable, SeasonStatus } from './leagues.ts';
-import { TieRule } from './rank-rules.ts';
+import { Round, TieRule } from './rank-rules.ts';
 import { ScoredGame, Tally, WeekNumber } from './standings.ts';
 
 /**
@@ -75,7 +75,9 @@ export const GuestSeason = z.object({
   status: SeasonStatus,
   tieRule: TieRule,
   week: WeekNumber,
-  /** How many weeks the season has. */
+  /** The round of the playoffs that is played in the week, if they count. */
+  round: z.exactOptional(Round),
+  /** How many weeks the regular season has. */
   weeks: z.int(),
   /** The members in the order they joined. */
   members: z.array(SeasonMember),

@@ -48,6 +48,12 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const shows = (words: RegExp | string) => screen.findByText(words);
 const part = (name: string) => screen.findByRole('region', { name });
 
+test('in the playoffs, the page names the round', async () => {
+  open(told(guestSeason({ week: 19, round: 'Wild Card' })));
+  await shows('Season 2026-27 · Wild Card');
+  await part('Wild Card Games');
+});
+
 test('the page shows both races, the standings, the week’s games and the draft', async () => {
   open(told(guestSeason()));
   await shows('Season 2026-27 · Week 12 of 18');

@@ -2,8 +2,6 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import type { GuestSeason } from '#shared/contract/schemas/guests.ts';
 import { CROWN_NAMES, type Race } from '#shared/domain/season/ranks.ts';
-import { weekNameIn } from '#shared/domain/season/week-name.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
 import { CrownArt } from '../../../parts/season/crown-art.tsx';
 import { RACE_COLOR } from '../../../parts/season/race-crown.tsx';
 import type { Runner } from '../../../parts/season/races/race-lanes.ts';
@@ -18,7 +16,7 @@ import { StandingsList } from './standings-list.tsx';
 
 /** The whole season: both races, the standings, the week's games and the draft. Before the draft, only the members. */
 export function Season({ season }: { season: GuestSeason }) {
-  const { leagueName, members, status } = season;
+  const { leagueName, members, status, round, week, weeks } = season;
   const rows = runnersOf(season);
   const isDrafted = status === 'active' || status === 'completed';
   return (
@@ -28,18 +26,12 @@ export function Season({ season }: { season: GuestSeason }) {
         <h1 className="text-2xl wrap-anywhere">{leagueName}</h1>
         <p className="text-sm text-ink-2">
           Season {season.season}
-          {isDrafted && ` · ${status === 'completed' ? 'Final' : weekOf(season)}`}
+          {isDrafted && ` · ${status === 'completed' ? 'Final' : (round ?? `Week ${week} of ${weeks}`)}`}
         </p>
       </header>
       {isDrafted ? <Played season={season} rows={rows} /> : <NotDrafted season={season} rows={rows} />}
     </JerseyOrder>
   );
-}
-
-/** `Week 7 of 18`, or the round of the playoffs. */
-function weekOf({ season: label, week, weeks }: GuestSeason): string {
-  const name = weekNameIn(label, week);
-  return name === `Week ${week}` ? `${name} of ${Math.min(weeks, findSeason(label)?.weeks ?? weeks)}` : name;
 }
 
 interface PartProps {
@@ -50,7 +42,7 @@ interface PartProps {
 const NOT_YET = 'Both races start with the first final score.';
 
 function Played({ season, rows }: PartProps) {
-  const { tieRule, status, week } = season;
+  const { tieRule, status, round, week } = season;
   const hasBegun = rows.some(hasPlayed);
   const head = (race: Race) => (
     <RaceHead race={race}>
@@ -78,7 +70,7 @@ function Played({ season, rows }: PartProps) {
         <StandingsList season={season} rows={rows} />
       </Part>
       <Part
-        title={status === 'completed' ? 'Last Games' : `${weekNameIn(season.season, week)} Games`}
+        title={status === 'completed' ? 'Last Games' : `${round ?? `Week ${week}`} Games`}
         className="wide:col-start-2 wide:row-span-2 wide:row-start-2 tv:row-span-1 print:col-start-2 print:row-span-2 print:row-start-2"
       >
         <GameList season={season} />
