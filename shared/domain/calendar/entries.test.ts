@@ -102,7 +102,7 @@ describe('games in a calendar', () => {
     expect(of(seat(1), [{ state }, january], [game(1, 9, round)])).toMatchObject([
       {
         title: `${nameOf(9)} at ${nameOf(1)} · Work`,
-        words: `Wild Card\nYour team in Work: ${nameOf(1)}`,
+        words: `Wild Card round\nYour team in Work: ${nameOf(1)}`,
         path: '/leagues/WRK234/live?week=19',
       },
     ]);

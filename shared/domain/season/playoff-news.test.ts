@@ -30,8 +30,8 @@ describe('a push about a playoff game', () => {
   });
 
   it('names the round, and what the game brings unless leagues differ in that', () => {
-    expect(kickoffText(over, told(JANUARY)).body).toMatch(/^Wild Card\. /);
-    expect(finalText(over, told(JANUARY)).body).toContain(', Wild Card. ');
+    expect(kickoffText(over, told(JANUARY)).body).toMatch(/^Wild Card round\. /);
+    expect(finalText(over, told(JANUARY)).body).toContain(', Wild Card round. ');
     expect(finalText(over, told(REGULAR, JANUARY)).title).toBe(`${name} won 27–20: +1 W`);
     expect(finalText(over, told(DOUBLE)).title).toBe(`${name} won 27–20: +2 W`);
     expect(finalText(over, told(JANUARY, DOUBLE)).title).toBe(`${name} won 27–20`);
@@ -47,5 +47,18 @@ describe('the recap before a round of the playoffs', () => {
     const code = teamById(1)?.abbreviation;
     expect(message(JANUARY)).toMatch(new RegExp(`\nNext: ${code} against [A-Z]+\\.$`));
     expect(message(REGULAR)).not.toContain('Next:');
+  });
+
+  it('names the round that is over', () => {
+    const over = [final([1, 20], [9, 10], ROUND), final([9, 20], [1, 10], { week: 22, round: 'Super Bowl' })];
+    const titles = [19, 22].map((number) => {
+      const told = { number, called: () => 'ann', past: new Map() };
+      const { notices, happening } = weekEffects({ id: 'L', name: 'Sunday' }, JANUARY, over, told);
+      return [notices?.[0]?.title, happening?.text.split('.')[0]];
+    });
+    expect(titles).toEqual([
+      ['The Wild Card round in Sunday', 'The Wild Card round is over'],
+      ['The Super Bowl in Sunday', 'The Super Bowl is over'],
+    ]);
   });
 });

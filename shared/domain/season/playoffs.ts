@@ -1,5 +1,5 @@
 import type { LeagueSeason, PlayoffRules } from '../league-season.ts';
-import { seasonNamed, withPlayoffs, type Season } from '../seasons.ts';
+import { seasonNamed, withPlayoffs, type Round, type Season } from '../seasons.ts';
 import type { Game } from './games.ts';
 
 /** The games of the regular season. */
@@ -31,12 +31,14 @@ export function seasonPlayed({
   return playoffs === 'count' ? withPlayoffs(listed) : listed;
 }
 
-/** A week's name: `Week 7`, or the round of the playoffs. */
+/** A game's week: `Week 7`, or the round of the playoffs, such as `Divisional round` or `Super Bowl`. */
 export function weekName({ week, round }: Pick<Game, 'week' | 'round'>): string {
-  return round ?? `Week ${week}`;
+  return round ? roundName(round) : `Week ${week}`;
 }
 
-/** A week's name within a sentence: `week 7`, or the round of the playoffs. */
+/** A game's week after its teams: `week 7`, or the round of the playoffs as in `weekName`. */
 export function weekInText({ week, round }: Pick<Game, 'week' | 'round'>): string {
-  return round ?? `week ${week}`;
+  return round ? roundName(round) : `week ${week}`;
 }
+
+const roundName = (round: Round): string => (round === 'Super Bowl' ? round : `${round} round`);

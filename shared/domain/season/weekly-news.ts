@@ -14,7 +14,7 @@ import { ownershipOf, standings, type MemberStanding, type Ownership } from './s
 import { recordText } from './tally.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
-import { weekAtStartIn, weekNameIn } from './week-name.ts';
+import { weekAtStartIn } from './week-name.ts';
 import { weeksOver } from './week.ts';
 
 /** A recap lists the leaders of each race down to this rank, with everyone who is tied for it. */
@@ -104,7 +104,7 @@ export function weekEffects(
       return {
         to,
         type: 'weekly_update',
-        title: `${weekNameIn(state.season, number)} in ${league.name}`,
+        title: `${weekAtStartIn(state.season, number)} in ${league.name}`,
         message: messageFor(week, story, to),
         leagueId: league.id,
         ...(ofCrowns.length > 0 && { crowns: ofCrowns.map(({ text }) => text).join(' ') }),
