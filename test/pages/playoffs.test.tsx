@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { game, storeResults } from '../support/games.ts';
+import { final, game, storeResults, wholeSeason } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { card, find, open, shows, textOf } from './support/page.tsx';
@@ -53,4 +53,29 @@ test('the schedule has the round ahead', async () => {
   await open(ana, `${home()}/schedule`);
   const link = await find((inside) => inside.getByRole('link', { name: 'Wild Card' }), card('Upcoming'));
   expect(link).toHaveProperty('search', '?week=19');
+});
+
+// Must be last, because the league plays another season from here on.
+test('the weeks of a past season with playoffs open with the Super Bowl', async () => {
+  const rounds = (
+    [
+      ['Wild Card', 6],
+      ['Divisional', 4],
+      ['Conference', 2],
+      ['Super Bowl', 1],
+    ] as const
+  ).flatMap(([round, count], index) =>
+    Array.from({ length: count }, (_, place) =>
+      final([2 * place + 1, 20], [2 * place + 2, 10], { week: 19 + index, round }),
+    ),
+  );
+  await storeResults(ports.results, '2025-26', [...wholeSeason(18, () => [20, 17]), ...rounds]);
+  ports.clock.set(new Date('2026-06-01T15:00:00Z'));
+  const { leagueId } = table.params;
+  await ana.call('renewLeague', { params: { leagueId }, body: { newSeasonYear: 2026 } });
+  await open(ana, `${home()}/2025-26/weeks`);
+  await find(async (inside) =>
+    expect(inside.getByRole('combobox', { name: 'Week' })).toHaveProperty('value', '22'),
+  );
+  await shows('Super Bowl recap');
 });

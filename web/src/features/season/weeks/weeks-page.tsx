@@ -40,13 +40,8 @@ function PastWeeks(season: OfSeason) {
   const { data: finale } = useQuery(query('finale', { params: season.params }));
   const listed = seasonNamed(season.params.season);
   const hadPlayoffs = finale?.seasonInfo.lastDay === listed.playoffsEnd;
-  return (
-    <Weeks
-      {...season}
-      opensWith={listed.weeks}
-      last={lastWeekOf(hadPlayoffs ? withPlayoffs(listed) : listed)}
-    />
-  );
+  const last = lastWeekOf(hadPlayoffs ? withPlayoffs(listed) : listed);
+  return <Weeks key={last} {...season} opensWith={last} last={last} />;
 }
 
 function Current({ league }: { league: LeagueReply }) {
