@@ -69,6 +69,15 @@ test('a page without unsaved work reloads for a new build', async () => {
   expect(reloads).toHaveBeenCalledOnce();
 });
 
+test('a page doesn’t reload for a new build if its session is only in this tab, because that would end it', async () => {
+  await openManage();
+  // Imported here, because each page load gets its own copies of the modules.
+  const { browserStorage: storage } = await import('../../web/src/lib/page/safe-storage.ts');
+  for (const key of storage.keys()) if (key.startsWith('Cognito')) storage.hold(key, storage.read(key) ?? '');
+  deployAndComeBack();
+  expect(reloads).not.toHaveBeenCalled();
+});
+
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
   ['a typed position', () => enterPlace('Position of Ben')],

@@ -52,6 +52,7 @@ test('the mock draft opens in a new tab, because the router has no such page', (
 test.each([
   ['to another site', { href: 'https://x.com/twocrownsgame' }, {}],
   ['to write an email', { href: 'mailto:help@example.com' }, {}],
+  ['to another place on the page', { href: '#routes' }, {}],
   ['with a new tab of its own', { href: '/how-to-play', target: '_blank' }, {}],
   ['to a download', { href: '/a.csv', download: 'a.csv' }, {}],
   ['to a download under the file’s own name', { href: '/openapi.json', download: '' }, {}],

@@ -49,6 +49,14 @@ it('a value that the browser drops without an error lasts as long as the page', 
   expect([read('a'), isRefused('a'), keys()]).toEqual(['1', true, ['a']]);
 });
 
+it('a value that the browser doesn’t remove is gone for the page', () => {
+  const store = Object.create({ ...storage(), removeItem: () => undefined }) as Storage;
+  const { read, write, keys } = safeStorage(() => Object.assign(store, { a: '1' }));
+  write('a', '1');
+  write('a', null);
+  expect([read('a'), keys()]).toEqual([null, []]);
+});
+
 it('a held value replaces the stored one on this page only, until it is released', () => {
   const store = storage();
   const { read, write, hold, release } = safeStorage(() => store);

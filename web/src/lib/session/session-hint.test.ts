@@ -10,6 +10,7 @@ import {
   keptToken,
   keptUser,
 } from './session-hint.ts';
+import { browserStorage } from '../page/safe-storage.ts';
 import { PREFIX, sessionOf, storageOver, tokenWith } from './pool/pool-scene.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
@@ -258,6 +259,22 @@ describe('a session that the browser doesn’t store', () => {
     expect([isOnlyInTab(), keptUser()]).toEqual([true, 'ana']);
     expect(keptSession()).toEqual(renewed);
     expect([...kept.keys()]).toEqual(['theme']);
+  });
+
+  test('moves into the tab as a whole, with whatever a renewal didn’t change', () => {
+    keepInstead(ana);
+    const session = keptSession();
+    kept.room = 0;
+    expect(keepRenewed(session, new Map([[`${PREFIX}.ana.accessToken`, 'renewed']]))).toBe(true);
+    expect(keptSession()).toEqual(new Map([...ana, [`${PREFIX}.ana.accessToken`, 'renewed']]));
+  });
+
+  test('isn’t one that the browser stores without having room for something else', () => {
+    keepInstead(ana);
+    kept.room = 0;
+    browserStorage.write('sound', 'off');
+    expect([browserStorage.isRefused('sound'), isOnlyInTab()]).toEqual([true, false]);
+    browserStorage.release('sound');
   });
 
   test('neither changes nor ends the session that another tab stores', () => {

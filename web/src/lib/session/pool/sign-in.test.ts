@@ -115,6 +115,36 @@ test.each([
   expect(owner()).toBeUndefined();
 });
 
+test('with a second factor, too, a sign-in without storage lasts as long as the page', async () => {
+  const { signIn, confirmCode } = await withLibrary({
+    signIn: async () => CODE,
+    confirmSignIn: async ({ keep }) => {
+      await keep(`${PREFIX}.LastAuthUser`, 'ann');
+      return DONE;
+    },
+  });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  expect(await signIn('ann@players.example', 'Secret1')).toBe('code');
+  expect(await confirmCode('123456')).toBe('done');
+  const { isOnlyInTab, keptUser } = await import('../session-hint.ts');
+  expect([keptUser(), isOnlyInTab()]).toEqual(['ann', true]);
+});
+
+test('the library finds what it stored for the next step, even if the tab’s storage is full', async () => {
+  const full = () => {
+    throw new DOMException('No', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: () => undefined });
+  await withLibrary({});
+  const { syncSessionStorage } = await import('@aws-amplify/core');
+  syncSessionStorage.setItem('step', '1');
+  expect(syncSessionStorage.getItem('step')).toBe('1');
+  syncSessionStorage.removeItem('step');
+  expect(syncSessionStorage.getItem('step')).toBeNull();
+});
+
 describe('two simultaneous sign-ins', () => {
   /** Starts sign-ins that complete only when the test says so. */
   async function stage() {
