@@ -267,6 +267,7 @@ describe('a session that the browser doesn’t store', () => {
     kept.room = 0;
     expect(keepRenewed(session, new Map([[`${PREFIX}.ana.accessToken`, 'renewed']]))).toBe(true);
     expect(keptSession()).toEqual(new Map([...ana, [`${PREFIX}.ana.accessToken`, 'renewed']]));
+    expect([...kept.keys()]).toEqual(['theme']);
   });
 
   test('isn’t one that the browser stores without having room for something else', () => {
