@@ -192,6 +192,20 @@ test('messages waiting for the network survive a reload, and are sent once and i
   expect(await wordsOf(table)).toEqual(['First', 'Second']);
 });
 
+test('a waiting message stays in the tab if its author’s session does, and leaves with it', async () => {
+  const table = await seat();
+  await openChat(ana, table);
+  const { browserStorage: storage } = await import('../../web/src/lib/page/safe-storage.ts');
+  for (const key of storage.keys()) if (key.startsWith('Cognito')) storage.hold(key, storage.read(key) ?? '');
+  goOffline();
+  await screen.findByText('Offline');
+  await send('Between us');
+  await showsOnce('Between us', 'Sends when you’re back online');
+  expect(Object.values(localStorage).join()).not.toContain('Between us');
+  await reload();
+  expect(screen.queryByText('Between us')).toBeNull();
+});
+
 test('a refused message survives a reload with its reason, until it is discarded', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);

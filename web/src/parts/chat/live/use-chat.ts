@@ -20,7 +20,7 @@ import { followChat, type Conversation } from './follow-chat.ts';
 import { seasonPath } from '../../season/queries.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
 import { browserStorage } from '../../../lib/page/safe-storage.ts';
-import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
+import { isOnlyInTab, keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
 import type { OutgoingCell } from './outbox.ts';
 
 /** How often to poll while no socket is open, in ms. */
@@ -161,6 +161,12 @@ const keyOf = (leagueId: string, me: string): string => `${UNSAID}.${leagueId}.$
 
 const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(browserStorage.read(key), Date.now());
 
+/** Keeps the text as long as the session can last. A session that is only in this tab must not leave its member's words behind. */
+function keepText(key: string, text: string | null): void {
+  if (text !== null && isOnlyInTab()) browserStorage.hold(key, text);
+  else browserStorage.write(key, text);
+}
+
 /** The user's unanswered messages. They are kept when the user leaves the page or reloads it. */
 function outgoingQuery(leagueId: string, me: string) {
   return queryOptions({
@@ -194,7 +200,7 @@ function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCe
       if (failures(after) < failures(outgoing())) dismissFailure();
       if (keptUser() === session) {
         const kept = keptBeside(keptAt(key), outgoing(), after);
-        browserStorage.write(key, keptText(kept, Date.now()));
+        keepText(key, keptText(kept, Date.now()));
       }
       client.setQueryData(queryKey, after);
     },
