@@ -18,11 +18,13 @@ export interface DeploymentOptions {
   release: string | undefined;
   /** Whether the edge has a firewall, which blocks addresses that call far too often. */
   hasFirewall: boolean;
+  /** The domain that members' passkeys are bound to; undefined if there are no passkeys. */
+  passkeyDomain: string | undefined;
   /** Whether the probe runs on a schedule, instead of only when someone invokes it. */
   hasProbe: boolean;
 }
 
-/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release`, `firewall` and `probe`. Throws for unknown values. */
+/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release`, `firewall`, `passkeys` and `probe`. Throws for unknown values. */
 export function deploymentOptions({ node }: Construct): DeploymentOptions {
   const said = (name: string) => node.tryGetContext(name) as string | number | undefined;
   const oneOf = <Choice extends string>(name: string, first: Choice, other: Choice): Choice => {
@@ -37,14 +39,28 @@ export function deploymentOptions({ node }: Construct): DeploymentOptions {
     if (!Number.isInteger(number) || number < 1) throw new Error(`${name} is a whole number above 0.`);
     return number;
   };
+  const plan = oneOf('plan', 'essentials', 'lite');
+  const hasPasskeys = oneOf('passkeys', 'off', 'on') === 'on';
   return {
-    plan: oneOf('plan', 'essentials', 'lite'),
+    plan,
     monthlyBudget: amount('monthlyBudget'),
     draftConcurrency: amount('draftConcurrency'),
     release: releaseOf(said('release')),
     hasFirewall: oneOf('firewall', 'off', 'on') === 'on',
+    passkeyDomain: hasPasskeys ? passkeyDomainOf(said('domainName'), plan) : undefined,
     hasProbe: oneOf('probe', 'on', 'off') === 'on',
   };
+}
+
+/**
+ * Checks what passkeys need. A browser offers a passkey only on its own domain, so a site that moved from the distribution's
+ * domain to another one would leave all of its passkeys behind.
+ */
+function passkeyDomainOf(domain: string | number | undefined, plan: DeploymentOptions['plan']): string {
+  if (domain === undefined || domain === '')
+    throw new Error('passkeys=on needs a domain of your own: -c domainName=….');
+  if (plan === 'lite') throw new Error('passkeys=on needs plan=essentials.');
+  return String(domain);
 }
 
 /** Checks the release's name, which becomes each function's description. Lambda keeps the description with each version. */

@@ -12,6 +12,7 @@ const KEPT = [
   'draftConcurrency',
   'firewall',
   'probe',
+  'passkeys',
 ] as const;
 /** The options that apply to a single deployment: the stack, a step of a rotation, and a name for the functions' new versions. */
 const GIVEN = ['stage', 'edgeSecret', 'release'] as const;

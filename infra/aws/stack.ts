@@ -221,7 +221,16 @@ export class TwoCrowns extends Stack {
     const { userPoolId, userPoolProviderUrl: userPoolUrl } = pool;
     const browserClientId = browserClient.userPoolClientId;
     const links = socialLinksOf(this);
-    const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
+    const hasPasskeys = deploymentOptions(this).passkeyDomain !== undefined;
+    const config = {
+      region: this.region,
+      userPoolId,
+      browserClientId,
+      userPoolUrl,
+      supportEmail,
+      links,
+      ...(hasPasskeys && { passkeys: true as const }),
+    };
     new SiteFiles(this, 'SiteFiles', { bucket, ...files, siteUrl, config });
     // The next deployment reads its inherited options here.
     new CfnOutput(this, OPTIONS_OUTPUT, {

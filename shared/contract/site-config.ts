@@ -22,4 +22,6 @@ export interface SiteConfig {
   /** The support email address; empty if the deployment sets none. */
   supportEmail: string;
   links: SocialLinks;
+  /** Whether members can sign in with passkeys. */
+  passkeys?: true;
 }

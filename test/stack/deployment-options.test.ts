@@ -86,6 +86,34 @@ describe('a deployment can choose', () => {
     expect([stateOf(plain), alarmsOf(plain).length]).toEqual([['ENABLED'], 1]);
   });
 
+  it('passkeys, which are bound to its own domain and count as two factors', () => {
+    const resources = resourcesOf({ passkeys: 'on', domainName: 'crowns.example' });
+    const [pool] = ofType(resources, 'AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({
+      UserPoolTier: 'ESSENTIALS',
+      Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+      WebAuthnRelyingPartyID: 'crowns.example',
+      WebAuthnUserVerification: 'required',
+      WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+    });
+    const flows = ofType(resources, 'AWS::Cognito::UserPoolClient').map(
+      ({ ExplicitAuthFlows }) => ExplicitAuthFlows,
+    );
+    expect(flows.map((each) => each.includes('ALLOW_USER_AUTH'))).toEqual([true, false]);
+    const told = ofType(resources, 'AWS::Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables?.PASSKEYS === 'on',
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('no passkeys, which leaves the template as it is without that option', () => {
+    expect(JSON.stringify(resourcesOf({ passkeys: 'off' }))).toBe(JSON.stringify(plain));
+    const types = ['UserPool', 'UserPoolClient'].map((type) => `AWS::Cognito::${type}`);
+    const settings = [...types, 'AWS::Lambda::Function'].flatMap((type) => ofType(plain, type));
+    const said = JSON.stringify(settings).match(/passkey|webauthn|SignInPolicy|_USER_AUTH"/i);
+    expect(said).toBeNull();
+  });
+
   it('a budget and a firewall, but has neither by default', () => {
     for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL'])
       expect(ofType(plain, type)).toEqual([]);
@@ -99,6 +127,9 @@ describe('a deployment can choose', () => {
     [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
     [{ firewall: 'yes' }, 'firewall is off or on.'],
     [{ probe: 'no' }, 'probe is on or off.'],
+    [{ passkeys: 'yes' }, 'passkeys is off or on.'],
+    [{ passkeys: 'on' }, 'passkeys=on needs a domain of your own'],
+    [{ passkeys: 'on', plan: 'lite', domainName: 'crowns.example' }, 'passkeys=on needs plan=essentials.'],
   ])('none of the invalid values %j', (context, words) => {
     expect(() => createApp({ context })).toThrow(words);
   });

@@ -5,10 +5,12 @@ import {
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  PasskeyUserVerification,
   UserPool,
   UserPoolOperation,
   type UserPoolClient,
   type UserPoolClientOptions,
+  type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
@@ -42,10 +44,11 @@ export class Auth extends Construct {
       groupName: ADMINS_GROUP,
       description: 'Can open the admin page',
     });
-    const isLite = deploymentOptions(this).plan === 'lite';
+    const { plan, passkeyDomain } = deploymentOptions(this);
+    const isLite = plan === 'lite';
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
-      authFlows: { userSrp: true },
+      authFlows: { userSrp: true, ...(passkeyDomain !== undefined && { user: true }) },
       // The cheaper plan doesn't rotate refresh tokens, so with it a stolen token works until its session ends.
       ...(isLite ? {} : { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
@@ -127,7 +130,18 @@ export class Auth extends Construct {
       [this.pool.userPoolArn],
     );
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
+    if (deploymentOptions(this).passkeyDomain !== undefined) to.tell({ PASSKEYS: 'on' });
   }
+}
+
+/** Lets members sign in with passkeys that are bound to this domain, next to their password. */
+function passkeysAt(domain: string | undefined): Partial<UserPoolProps> {
+  if (domain === undefined) return {};
+  return {
+    signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+    passkeyRelyingPartyId: domain,
+    passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+  };
 }
 
 /**
@@ -157,9 +171,10 @@ function mailBySes(scope: Construct, pool: UserPool): void {
 }
 
 function createPool(scope: Construct): UserPool {
+  const { plan, passkeyDomain } = deploymentOptions(scope);
   const pool = new UserPool(scope, 'Pool', {
     // Only Essentials rotates refresh tokens. AWS has changed the default plan of new pools before.
-    featurePlan: deploymentOptions(scope).plan === 'lite' ? FeaturePlan.LITE : FeaturePlan.ESSENTIALS,
+    featurePlan: plan === 'lite' ? FeaturePlan.LITE : FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,
@@ -183,8 +198,13 @@ function createPool(scope: Construct): UserPool {
     mfaSecondFactor: { otp: true, sms: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
+    ...passkeysAt(passkeyDomain),
     ...keeping(scope),
   });
+  // A passkey proves a device and its owner's finger, face or PIN. So members with two-factor sign-in can use one, too.
+  if (passkeyDomain !== undefined)
+    (pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
+      'MULTI_FACTOR_WITH_USER_VERIFICATION';
   Validations.of(pool).acknowledge(
     {
       id: 'AwsSolutions-COG1',
