@@ -8,6 +8,7 @@ import { createCustomMessages } from './custom-message.ts';
 import type { Group, Pool } from './pool.ts';
 import { text, type Input } from './input.ts';
 import { notAuthorized, Refusal, userNotFound } from './refusal.ts';
+import { openRegistrations } from './registrations.ts';
 import { openSessions, type Session } from './sessions.ts';
 import { openTokens } from './tokens.ts';
 import { openUsers, type User } from './users.ts';
@@ -35,6 +36,7 @@ export function openContext(machine: Machine) {
     attempts: openAttempts(database),
     codes: openCodes(database, (mail) => machine.sendMail(mail), mailer, createCustomMessages(machine)),
     challenges: openChallenges(),
+    registrations: openRegistrations(),
     /** Makes replies about unknown users unpredictable, yet always the same for one name. */
     secret: openSecret(database),
   };
@@ -107,12 +109,14 @@ function issuerOf(token: string): string | undefined {
 }
 
 /** A sign-in that is waiting for the response to a challenge. */
-interface Challenge {
+export interface Challenge {
   client: Client;
   username: string;
   /** The subject that failures count against: the user, or the name that was entered for an unknown user. */
   subject: string;
-  /** The client's and the server's half of a password proof. Missing while the sign-in is waiting for a TOTP code. */
+  /** The challenge for a passkey, in base64url. Without it and without `srp`, the sign-in is waiting for a TOTP code. */
+  passkey?: string;
+  /** The client's and the server's half of a password proof. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 

@@ -1,6 +1,7 @@
 import type { QuotaName } from '../quotas.ts';
 import * as admin from './admin.ts';
 import type { Perform } from './context.ts';
+import * as passkeys from './passkeys.ts';
 import * as recovery from './recovery.ts';
 import * as self from './self-service.ts';
 import * as signIn from './sign-in.ts';
@@ -25,6 +26,10 @@ export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string,
   ['AssociateSoftwareToken', [self.associateSoftwareToken, 'UserResourceUpdate']],
   ['VerifySoftwareToken', [self.verifySoftwareToken, 'UserResourceUpdate']],
   ['SetUserMFAPreference', [self.setUserMfaPreference, 'UserResourceUpdate']],
+  ['StartWebAuthnRegistration', [passkeys.startWebAuthnRegistration, 'UserResourceUpdate']],
+  ['CompleteWebAuthnRegistration', [passkeys.completeWebAuthnRegistration, 'UserResourceUpdate']],
+  ['ListWebAuthnCredentials', [passkeys.listWebAuthnCredentials, 'UserResourceRead']],
+  ['DeleteWebAuthnCredential', [passkeys.deleteWebAuthnCredential, 'UserResourceUpdate']],
   ['ForgotPassword', [recovery.forgotPassword, 'UserAccountRecovery']],
   ['ConfirmForgotPassword', [recovery.confirmForgotPassword, 'UserAccountRecovery']],
   ['SignUp', [recovery.signUp, 'UserCreation']],

@@ -14,6 +14,8 @@ export interface Pool {
   autoVerifiesEmail: boolean;
   keepsEmailUntilVerified: boolean;
   recoversByEmail: boolean;
+  /** Undefined if users can't sign in with passkeys. */
+  passkeys: PasskeySettings | undefined;
   /**
    * The subject and text of the pool's emails. `isBySes` says whether the pool sends them through SES instead of Cognito's own
    * mailer.
@@ -23,6 +25,16 @@ export interface Pool {
   customMessage: string | undefined;
   /** Every attribute that a user can have, and whether it can change. The names of custom attributes include their prefix. */
   mutable: ReadonlyMap<string, boolean>;
+}
+
+export interface PasskeySettings {
+  /** The domain that passkeys are bound to. */
+  relyingParty: string;
+  /** The origin of the pages that can use them. Cognito accepts every page of that domain; this machine has one site. */
+  origin: string;
+  needsVerification: boolean;
+  /** Whether a passkey with user verification counts as two factors. */
+  isSecondFactor: boolean;
 }
 
 export interface Group {
@@ -57,6 +69,7 @@ export function makePool(
     autoVerifiesEmail: properties.AutoVerifiedAttributes.includes('email'),
     keepsEmailUntilVerified: proved.includes('email'),
     recoversByEmail: recovery?.RecoveryMechanisms.some(({ Name }) => Name === 'verified_email') ?? true,
+    passkeys: passkeySettings(properties, url),
     mail: {
       subject: mail.EmailSubject ?? properties.EmailVerificationSubject,
       text: mail.EmailMessage ?? properties.EmailVerificationMessage,
@@ -64,6 +77,18 @@ export function makePool(
     },
     customMessage: properties.LambdaConfig?.CustomMessage,
     mutable: mutability(properties.Schema),
+  };
+}
+
+function passkeySettings(properties: PoolProperties, url: string): PasskeySettings | undefined {
+  const { Policies, WebAuthnRelyingPartyID: relyingParty } = properties;
+  if (!Policies.SignInPolicy?.AllowedFirstAuthFactors.includes('WEB_AUTHN') || !relyingParty)
+    return undefined;
+  return {
+    relyingParty,
+    origin: new URL(url).origin,
+    needsVerification: properties.WebAuthnUserVerification === 'required',
+    isSecondFactor: properties.WebAuthnFactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
   };
 }
 

@@ -37,8 +37,21 @@ export const PoolProperties = z.strictObject({
         RequireSymbols: flag.default(false),
         TemporaryPasswordValidityDays: ignored('there are no temporary passwords'),
       }),
+      SignInPolicy: z
+        .strictObject({
+          AllowedFirstAuthFactors: z
+            .array(z.enum(['PASSWORD', 'WEB_AUTHN']))
+            .refine((factors) => factors.includes('PASSWORD'), 'Cognito always allows passwords'),
+        })
+        .optional(),
     })
     .prefault({ PasswordPolicy: {} }),
+  /** Cognito would take the domain of its own sign-in pages by default, which this product doesn't have. */
+  WebAuthnRelyingPartyID: z.string().min(1).max(127).optional(),
+  WebAuthnUserVerification: z.enum(['preferred', 'required']).default('preferred'),
+  WebAuthnFactorConfiguration: z
+    .enum(['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION'])
+    .default('SINGLE_FACTOR'),
   Schema: z
     .array(
       z
@@ -95,6 +108,7 @@ export const ClientProperties = z.strictObject({
   ExplicitAuthFlows: z
     .array(
       z.enum([
+        'ALLOW_USER_AUTH',
         'ALLOW_USER_SRP_AUTH',
         'ALLOW_USER_PASSWORD_AUTH',
         'ALLOW_ADMIN_USER_PASSWORD_AUTH',

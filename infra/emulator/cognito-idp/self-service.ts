@@ -101,12 +101,20 @@ export const setUserMfaPreference: Perform = async (context, input) => {
   return setMfaPreference(context, pool, user, input);
 };
 
-/** Turns TOTP on or off. Only a verified software token can be turned on. */
+/**
+ * Turns TOTP on or off, and passkeys as a second factor. Only a verified software token can be turned on, and passkeys only next
+ * to another factor.
+ */
 export function setMfaPreference(context: Context, pool: Pool, user: User, input: Input): object {
-  for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
+  for (const other of ['SMSMfaSettings', 'EmailMfaSettings']) {
     if (record(input, other)['Enabled'] === true) throw new NotCarriedOut(other);
   }
-  if (input['SoftwareTokenMfaSettings'] === undefined) return {};
+  if (input['SoftwareTokenMfaSettings'] !== undefined) setTotp(context, pool, user, input);
+  if (input['WebAuthnMfaSettings'] !== undefined) setPasskeyMfa(context, pool, user, input);
+  return {};
+}
+
+function setTotp(context: Context, pool: Pool, user: User, input: Input): void {
   const { Enabled, PreferredMfa } = record(input, 'SoftwareTokenMfaSettings');
   const isOn = Enabled === true;
   if (isOn) requireTotp(pool);
@@ -114,7 +122,16 @@ export function setMfaPreference(context: Context, pool: Pool, user: User, input
   context.users.change(pool, user.username, ({ totp }) => {
     Object.assign(totp, { isOn, isPreferred: isOn && PreferredMfa === true });
   });
-  return {};
+}
+
+function setPasskeyMfa(context: Context, pool: Pool, { username }: User, input: Input): void {
+  const hasPasskeyMfa = record(input, 'WebAuthnMfaSettings')['Enabled'] === true;
+  if (hasPasskeyMfa && !pool.passkeys?.isSecondFactor)
+    throw invalid('WebAuthn MFA is not enabled for the user pool');
+  context.users.change(pool, username, (stored) => {
+    if (hasPasskeyMfa && !stored.totp.isOn) throw invalid('User has no other MFA method');
+    stored.hasPasskeyMfa = hasPasskeyMfa;
+  });
 }
 
 export const listAttributes = (attributes: Record<string, string>): object[] =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Client } from './client.ts';
 import { record, text, type Input } from './input.ts';
+import { challengePasskey, checkPasskey } from './passkey-sign-in.ts';
 import { clientOf, poolOf, type Perform, type Context } from './context.ts';
 import {
   disabled,
@@ -50,6 +51,10 @@ function initiate(
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
     requireFlow(client, 'REFRESH_TOKEN_AUTH');
     return refresh(context, client, text(parameters, 'REFRESH_TOKEN'));
+  }
+  if (flow === 'USER_AUTH' && !isAdmin) {
+    requireFlow(client, flow);
+    return challengePasskey(context, client, parameters, identify(context, client, parameters));
   }
   throw new NotCarriedOut(`the auth flow ${flow}`);
 }
@@ -111,6 +116,7 @@ function respond(context: Context, client: Client, input: Input): object | Promi
   const name = text(input, 'ChallengeName');
   if (name === 'PASSWORD_VERIFIER') return respondWithProof(context, client, answers);
   if (name === 'SOFTWARE_TOKEN_MFA') return respondWithCode(context, client, text(input, 'Session'), answers);
+  if (name === 'WEB_AUTHN') return respondWithPasskey(context, client, text(input, 'Session'), answers);
   throw new NotCarriedOut(`the challenge ${name}`);
 }
 
@@ -148,10 +154,10 @@ function afterPassword(context: Context, client: Client, username: string): obje
 }
 
 function respondWithCode(context: Context, client: Client, session: string, answers: Input): Promise<object> {
-  const { username, srp } = context.challenges.find(client, session);
+  const { username, srp, passkey } = context.challenges.find(client, session);
   const user = context.users.find(client.pool, username);
   // `find` also accepts an email address. But the answer to a challenge must name the username that came with the challenge.
-  if (srp || !user || text(answers, 'USERNAME') !== username) {
+  if (srp || passkey !== undefined || !user || text(answers, 'USERNAME') !== username) {
     throw notAuthorized('Invalid session for the user.');
   }
   context.attempts.check(client.pool, username);
@@ -167,6 +173,17 @@ function respondWithCode(context: Context, client: Client, session: string, answ
     totp.lastStep = step;
   });
   return complete(context, client, stored);
+}
+
+async function respondWithPasskey(
+  context: Context,
+  client: Client,
+  session: string,
+  answers: Input,
+): Promise<object> {
+  const user = await checkPasskey(context, client, session, answers);
+  if (user.isDisabled) throw disabled();
+  return complete(context, client, user);
 }
 
 async function complete(context: Context, client: Client, user: User): Promise<object> {

@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Pool } from './pool.ts';
 import { userNotFound } from './refusal.ts';
 import type { Verifier } from './srp.ts';
+
+/** A user's passkey. `id` and `publicKey` are base64url; `created` is in epoch milliseconds. */
+export interface Passkey {
+  id: string;
+  /** The public key in COSE's format. */
+  publicKey: string;
+  /** How often the authenticator says that it has signed; always 0 for a passkey that is synced between devices. */
+  counter: number;
+  transports: AuthenticatorTransport[];
+  attachment: 'platform' | 'cross-platform' | undefined;
+  created: number;
+}
 
 /** A user of a pool. `username` is the sub. People sign in with their email address. Times are epoch milliseconds. */
 export interface User {
@@ -24,6 +37,10 @@ export interface User {
     isOn: boolean;
     isPreferred: boolean;
   };
+  /** Missing for a user who never had one. */
+  passkeys?: Passkey[];
+  /** Whether a passkey with user verification counts as the user's second factor (WebAuthnMfaSettings). */
+  hasPasskeyMfa?: boolean;
 }
 
 const TABLES = `

@@ -66,8 +66,14 @@ const serverClient: Record<string, unknown> = {
 /** Creating RSA keys is slow. The stage's pool always has the same ID, so every stage after the first reuses its keys. */
 let keys: Record<string, SQLOutputValue>[] = [];
 
-/** Opens a stage. With `asksForText`, its pool calls the stage's function for the text of emails. */
-export async function openStage({ asksForText = false } = {}): Promise<Stage> {
+interface StageOptions {
+  /** Whether the pool calls the stage's function for the text of emails. */
+  asksForText?: boolean;
+  /** What the pool does with passkeys of users who have a second factor. By default the pool has no passkeys. */
+  passkeys?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFICATION';
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const database = new DatabaseSync(':memory:');
   openTokens(database);
   for (const { pool, use, jwk } of keys) {
@@ -96,7 +102,7 @@ export async function openStage({ asksForText = false } = {}): Promise<Stage> {
     sendMail: (mail) => void mails.push(mail),
     report: (line) => void reports.push(line),
   } satisfies Partial<Machine> as Partial<Machine> as Machine;
-  const { pools, ...ids } = await deployAll(machine, asksForText);
+  const { pools, ...ids } = await deployAll(machine, options);
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await pools.handle(request, response)) return;
@@ -106,7 +112,7 @@ export async function openStage({ asksForText = false } = {}): Promise<Stage> {
     response.writeHead(status, headers).end(body);
   };
   server.on('request', (request, response) => void serve(request, response));
-  const restart = async (): Promise<UserPools> => (await deployAll(machine, asksForText)).pools;
+  const restart = async (): Promise<UserPools> => (await deployAll(machine, options)).pools;
   return {
     pools,
     siteUrl,
@@ -124,13 +130,31 @@ export async function openStage({ asksForText = false } = {}): Promise<Stage> {
 
 const WORDS = { LambdaConfig: { CustomMessage: 'arn:aws:lambda:us-east-1:000000000000:function:words' } };
 
-async function deployAll(machine: Machine, asksForText: boolean) {
+const passkeyPool = (factor: string) => ({
+  Policies: {
+    ...(pool['Policies'] as object),
+    SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] },
+  },
+  WebAuthnRelyingPartyID: '127.0.0.1',
+  WebAuthnUserVerification: 'preferred',
+  WebAuthnFactorConfiguration: factor,
+});
+
+async function deployAll(machine: Machine, { asksForText = false, passkeys }: StageOptions) {
   const pools = createUserPools(machine, USER_POOL_PATH);
   const deploy = async (logicalId: string, type: string, properties: Resource['properties']) =>
     (await planFor([pools], { logicalId, type: `AWS::Cognito::${type}`, properties })()).ref;
-  const poolId = await deploy('Pool', 'UserPool', { ...pool, ...(asksForText && WORDS) });
+  const poolId = await deploy('Pool', 'UserPool', {
+    ...pool,
+    ...(asksForText && WORDS),
+    ...(passkeys && passkeyPool(passkeys)),
+  });
   const of = { UserPoolId: poolId };
-  const browserClientId = await deploy('Browser', 'UserPoolClient', { ...browserClient, ...of });
+  const browserClientId = await deploy('Browser', 'UserPoolClient', {
+    ...browserClient,
+    ...(passkeys && { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_AUTH'] }),
+    ...of,
+  });
   const serverClientId = await deploy('Server', 'UserPoolClient', { ...serverClient, ...of });
   await deploy('Admins', 'UserPoolGroup', { GroupName: 'admins', ...of });
   return { pools, poolId, browserClientId, serverClientId };

@@ -1,0 +1,206 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
+  CompleteWebAuthnRegistrationCommand,
+  DeleteWebAuthnCredentialCommand,
+  InitiateAuthCommand,
+  ListWebAuthnCredentialsCommand,
+  RespondToAuthChallengeCommand,
+  StartWebAuthnRegistrationCommand,
+  VerifySoftwareTokenCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { generateSync } from 'otplib';
+import { afterEach, expect, test } from 'vitest';
+import { adminClient } from '../testing/admin-client.ts';
+import { softPasskey, type Page, type SoftPasskey } from '../testing/soft-passkey.ts';
+import { openStage, type Stage } from '../testing/user-pool-stage.ts';
+
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'Secret1';
+
+let stage: Stage;
+let pool: CognitoIdentityProviderClient;
+let AccessToken: string;
+
+afterEach(() => stage.close());
+
+/** Opens a pool with a user who is signed in by password. */
+async function open(passkeys?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFICATION'): Promise<void> {
+  stage = await openStage(passkeys ? { passkeys } : {});
+  pool = adminClient(stage);
+  const user = { UserPoolId: stage.poolId, Username: EMAIL };
+  await pool.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
+  await pool.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
+  const { AuthenticationResult } = await pool.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: stage.poolId,
+      ClientId: stage.serverClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: EMAIL, PASSWORD },
+    }),
+  );
+  AccessToken = AuthenticationResult?.AccessToken ?? '';
+}
+
+const page = (): Page => ({ origin: stage.siteUrl });
+
+async function register(passkey: SoftPasskey, at: Page = page()): Promise<void> {
+  const { CredentialCreationOptions } = await pool.send(
+    new StartWebAuthnRegistrationCommand({ AccessToken }),
+  );
+  const Credential = { ...passkey.registration(CredentialCreationOptions, at) } as never;
+  await pool.send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential }));
+}
+
+const begin = (USERNAME = EMAIL) =>
+  pool.send(
+    new InitiateAuthCommand({
+      ClientId: stage.browserClientId,
+      AuthFlow: 'USER_AUTH',
+      AuthParameters: { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' },
+    }),
+  );
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+const optionsOf = ({ ChallengeParameters }: Begun): unknown =>
+  JSON.parse(ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '');
+
+async function finish(begun: Begun, passkey: SoftPasskey, at: Page = page()): Promise<string | undefined> {
+  const CREDENTIAL = JSON.stringify(passkey.assertion(optionsOf(begun), at));
+  const { AuthenticationResult } = await pool.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: stage.browserClientId,
+      ChallengeName: 'WEB_AUTHN',
+      Session: begun.Session,
+      ChallengeResponses: { USERNAME: EMAIL, CREDENTIAL },
+    }),
+  );
+  return AuthenticationResult?.RefreshToken;
+}
+
+const nameOf = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    (error: unknown) => (error as Error).name,
+  );
+
+async function withSecondFactor(): Promise<void> {
+  const { SecretCode: secret = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const UserCode = generateSync({ secret });
+  await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await prefer({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+}
+
+const prefer = (settings: object) =>
+  pool.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId: stage.poolId, Username: EMAIL, ...settings }));
+
+const passkeyMfa = (Enabled: boolean) => prefer({ WebAuthnMfaSettings: { Enabled } });
+
+test('a registered passkey signs its owner in until it is deleted', async () => {
+  await open('SINGLE_FACTOR');
+  const passkey = softPasskey();
+  await register(passkey);
+  const { Credentials } = await pool.send(new ListWebAuthnCredentialsCommand({ AccessToken }));
+  expect(Credentials).toMatchObject([
+    { CredentialId: passkey.id, RelyingPartyId: '127.0.0.1', AuthenticatorTransports: ['internal'] },
+  ]);
+  const begun = await begin();
+  expect(begun.ChallengeName).toBe('WEB_AUTHN');
+  expect(optionsOf(begun)).toMatchObject({ rpId: '127.0.0.1', allowCredentials: [{ id: passkey.id }] });
+  expect(await finish(begun, passkey)).toBeTruthy();
+  await pool.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId: passkey.id }));
+  expect((await begin()).ChallengeName).toBe('SELECT_CHALLENGE');
+  const again = new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId: passkey.id });
+  expect(await nameOf(pool.send(again))).toBe('ResourceNotFoundException');
+});
+
+test('a user without a passkey, and an unknown one, get the choice of a password', async () => {
+  await open('SINGLE_FACTOR');
+  for (const name of [EMAIL, 'nobody@example.com'])
+    expect(await begin(name)).toMatchObject({
+      ChallengeName: 'SELECT_CHALLENGE',
+      AvailableChallenges: ['PASSWORD_SRP', 'PASSWORD'],
+    });
+});
+
+test('only the registered key signs in, on the site’s own page, and each challenge works once', async () => {
+  await open('SINGLE_FACTOR');
+  const passkey = softPasskey();
+  await register(passkey);
+  const stolen: SoftPasskey = { ...softPasskey(), id: passkey.id };
+  const lie = (options: unknown, at: Page) => ({ ...stolen.assertion(options, at), id: passkey.id });
+  expect(await nameOf(finish(await begin(), { ...passkey, assertion: lie }))).toBe('NotAuthorizedException');
+  for (const at of [{ origin: 'https://crowns.example.evil' }, { ...page(), rpId: 'evil.example' }])
+    expect(await nameOf(finish(await begin(), passkey, at))).toBe('NotAuthorizedException');
+  const begun = await begin();
+  expect(await nameOf(finish(begun, passkey))).toBe('done');
+  expect(await nameOf(finish(begun, passkey))).toBe('NotAuthorizedException');
+  await pool.send(new AdminDisableUserCommand({ UserPoolId: stage.poolId, Username: EMAIL }));
+  expect(await nameOf(begin())).toBe('NotAuthorizedException');
+});
+
+test('a registration needs the page’s origin and domain, and the challenge that the pool made last', async () => {
+  await open('SINGLE_FACTOR');
+  const elsewhere = register(softPasskey(), { origin: 'https://evil.example' });
+  expect(await nameOf(elsewhere)).toBe('WebAuthnOriginNotAllowedException');
+  const other = register(softPasskey(), { ...page(), rpId: 'evil.example' });
+  expect(await nameOf(other)).toBe('WebAuthnRelyingPartyMismatchException');
+  const Credential = softPasskey().registration({ challenge: 'AAAA', rp: { id: '127.0.0.1' } }, page());
+  const complete = () =>
+    nameOf(
+      pool.send(
+        new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential: { ...Credential } as never }),
+      ),
+    );
+  expect(await complete()).toBe('WebAuthnChallengeNotFoundException');
+  await pool.send(new StartWebAuthnRegistrationCommand({ AccessToken }));
+  expect(await complete()).toBe('WebAuthnChallengeNotFoundException');
+});
+
+test('a passkey replaces both factors only where the pool and the user’s settings say so, and only verified', async () => {
+  await open('MULTI_FACTOR_WITH_USER_VERIFICATION');
+  const passkey = softPasskey();
+  await register(passkey);
+  expect(await nameOf(passkeyMfa(true))).toBe('InvalidParameterException');
+  await withSecondFactor();
+  expect((await begin()).ChallengeName).toBe('SELECT_CHALLENGE');
+  await passkeyMfa(true);
+  const unverified = { ...page(), isVerified: false };
+  expect(await nameOf(finish(await begin(), passkey, unverified))).toBe('NotAuthorizedException');
+  expect(await nameOf(finish(await begin(), passkey))).toBe('done');
+});
+
+test('the session of a passkey challenge can’t be answered with an app’s code', async () => {
+  await open('MULTI_FACTOR_WITH_USER_VERIFICATION');
+  await register(softPasskey());
+  await withSecondFactor();
+  await passkeyMfa(true);
+  const { Session } = await begin();
+  const answer = new RespondToAuthChallengeCommand({
+    ClientId: stage.browserClientId,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session,
+    ChallengeResponses: { USERNAME: EMAIL, SOFTWARE_TOKEN_MFA_CODE: '000000' },
+  });
+  await expect(pool.send(answer)).rejects.toThrow('Invalid session');
+});
+
+test('where passkeys are one factor only, they aren’t offered to users with a second one', async () => {
+  await open('SINGLE_FACTOR');
+  await register(softPasskey());
+  await withSecondFactor();
+  expect(await nameOf(passkeyMfa(true))).toBe('InvalidParameterException');
+  expect((await begin()).ChallengeName).toBe('SELECT_CHALLENGE');
+});
+
+test('a pool without passkeys registers none', async () => {
+  await open();
+  expect(await nameOf(register(softPasskey()))).toBe('WebAuthnNotEnabledException');
+  expect(await nameOf(begin())).toBe('InvalidParameterException');
+});
