@@ -55,8 +55,10 @@ it('synthesizing produces no assembly if the site’s build crashed', () => {
 }, 120_000);
 
 it('npm start and a test share an assembly only if they use the same site and bundles', () => {
-  const deployed = assemblyFor('site', 'deployed');
-  expect(assemblyFor('site', 'deployed')).toBe(deployed);
-  expect(assemblyFor('site', 'quick')).not.toBe(deployed);
-  expect(assemblyFor('other', 'deployed')).not.toBe(deployed);
+  const plain = { bundling: 'deployed', hasPasskeys: false } as const;
+  const deployed = assemblyFor('site', plain);
+  expect(assemblyFor('site', { ...plain })).toBe(deployed);
+  expect(assemblyFor('site', { ...plain, bundling: 'quick' })).not.toBe(deployed);
+  expect(assemblyFor('site', { ...plain, hasPasskeys: true })).not.toBe(deployed);
+  expect(assemblyFor('other', plain)).not.toBe(deployed);
 });

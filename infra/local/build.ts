@@ -35,18 +35,34 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 /** How functions are bundled: `deployed` with source maps, as for a deployment, or `quick` for `npm start`. */
 export type Bundling = 'deployed' | 'quick';
 
+/** What distinguishes assemblies of the same sources. */
+export interface Build {
+  bundling: Bundling;
+  /** Whether the template offers passkeys. */
+  hasPasskeys: boolean;
+}
+
+const DEPLOYED: Build = { bundling: 'deployed', hasPasskeys: false };
+
+/** The options with which a private machine has passkeys. No one looks at the certificate. */
+const WITH_PASSKEYS = {
+  passkeys: 'on',
+  domainName: 'localhost',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/localhost',
+};
+
 /**
  * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder, which never
  * changes once it exists, and which stays as long as `useAssemblies` marks it. If a tool fails, throws the tool's output.
  */
 export async function buildAssembly(
   report: (line: string) => void,
-  bundling: Bundling = 'deployed',
+  build: Build = DEPLOYED,
 ): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
   const lock = await onlyBuilder();
   try {
-    return await buildWhatIsOld(report, bundling);
+    return await buildWhatIsOld(report, build);
   } finally {
     lock.close();
   }
@@ -61,9 +77,9 @@ async function onlyBuilder(): Promise<{ close(): void }> {
   }
 }
 
-async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling): Promise<string> {
+async function buildWhatIsOld(report: (line: string) => void, build: Build): Promise<string> {
   const siteHash = hashOf(SITE_INPUTS, '');
-  const assembly = assemblyFor(siteHash, bundling);
+  const assembly = assemblyFor(siteHash, build);
   const site = buildSite(siteHash, report);
   if (existsSync(join(assembly, 'manifest.json'))) {
     await site;
@@ -81,9 +97,9 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',
-    CDK_CONTEXT_JSON: JSON.stringify({ probe: 'off' }),
+    CDK_CONTEXT_JSON: JSON.stringify({ probe: 'off', ...(build.hasPasskeys && WITH_PASSKEYS) }),
     SITE_IS_COMING: 'true',
-    ...(bundling === 'quick' && { QUICK_BUNDLES: join(BUILD, 'functions') }),
+    ...(build.bundling === 'quick' && { QUICK_BUNDLES: join(BUILD, 'functions') }),
   };
   await run(process.execPath, ['infra/aws/app.ts'], environment, site);
   // A process that was killed during its cleanup may have left half of this folder.
@@ -93,9 +109,10 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   return assembly;
 }
 
-/** Returns the assembly's folder. It depends on the current sources, the site's hash and the kind of bundling. */
-export function assemblyFor(siteHash: string, bundling: Bundling): string {
-  return join(BUILD, `assembly-${hashOf(STACK_INPUTS, siteHash + bundling)}`);
+/** Returns the assembly's folder. It depends on the current sources, the site's hash and the kind of build. */
+export function assemblyFor(siteHash: string, { bundling, hasPasskeys }: Build): string {
+  const kind = bundling + (hasPasskeys ? ' with passkeys' : '');
+  return join(BUILD, `assembly-${hashOf(STACK_INPUTS, siteHash + kind)}`);
 }
 
 /** Builds the site, unless the last build had the same source hash. */

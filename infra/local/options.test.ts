@@ -27,6 +27,7 @@ describe('the command line', () => {
       '7',
       '--frugal',
       '--maps',
+      '--passkeys',
     ];
     expect(
       readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {}),
@@ -36,6 +37,7 @@ describe('the command line', () => {
       fresh: true,
       isFrugal: true,
       hasMaps: true,
+      hasPasskeys: true,
       isUnkind: true,
       seed: 7,
       now: Date.parse('2026-01-01T00:00:00Z'),

@@ -18,6 +18,7 @@ const FLAGS = {
   'no-demo': { type: 'boolean' },
   frugal: { type: 'boolean' },
   maps: { type: 'boolean' },
+  passkeys: { type: 'boolean' },
 } as const;
 
 const DEFAULT_PORT = '4300';
@@ -32,6 +33,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Com
     wantsDemo: values['no-demo'] !== true,
     isFrugal: values.frugal ?? false,
     hasMaps: values.maps ?? false,
+    ...(values.passkeys && { hasPasskeys: true }),
     ...(values.now !== undefined && { now: readTime(values.now) }),
     ...(values.results !== undefined && { results: readFile(values.results) }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed), isUnkind: true }),

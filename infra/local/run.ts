@@ -2,7 +2,7 @@ import { startEmulator, type Emulator } from '../emulator/index.ts';
 import { openChats, type LocalChats } from '../channels/chats.ts';
 import { openPush, type LocalPush } from '../push/push.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
-import { buildAssembly, buildDesign, useAssemblies, type Bundling } from './build.ts';
+import { buildAssembly, buildDesign, useAssemblies, type Build } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
 import { itemReader } from './console/items.ts';
@@ -27,6 +27,8 @@ export interface LocalOptions {
   assembly?: string;
   /** Whether to bundle functions as for a deployment, so that errors name lines of the sources. That takes seconds longer. */
   hasMaps?: boolean;
+  /** Whether members can sign in with passkeys. They are bound to `localhost`, whatever its port. */
+  hasPasskeys?: boolean;
   /** Whether to pick up changes to the sources while running. */
   watch?: boolean;
   /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
@@ -63,7 +65,10 @@ const PAYMENTS_SECRET = 'PaymentsSecret';
 
 type Report = (line: string) => void;
 
-const bundlingOf = ({ hasMaps }: LocalOptions): Bundling => (hasMaps ? 'deployed' : 'quick');
+const buildOf = ({ hasMaps, hasPasskeys = false }: LocalOptions): Build => ({
+  bundling: hasMaps ? 'deployed' : 'quick',
+  hasPasskeys,
+});
 
 /**
  * Runs the game's own template in the emulator, with the console, bots and a results feed. Resolves when everything is ready. If
@@ -78,7 +83,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     const emulator = await startEmulator({
       ...options,
       now: options.now ?? DEFAULT_NOW,
-      assembly: async () => options.assembly ?? (await buildAssembly(progress, bundlingOf(options))),
+      assembly: async () => options.assembly ?? (await buildAssembly(progress, buildOf(options))),
       parameters: (siteUrl) => ({
         SiteAddress: siteUrl,
         ResultsFeedUrl: `${siteUrl}${FEED_PATHS.csv}`,
@@ -143,7 +148,7 @@ function openGame(
   standIns.push.run(emulator.clock);
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
-  const unwatch = options.watch ? pickUpChanges(emulator, bundlingOf(options), report) : undefined;
+  const unwatch = options.watch ? pickUpChanges(emulator, buildOf(options), report) : undefined;
   progress('Everything is running');
   return {
     ...emulator,
@@ -192,10 +197,10 @@ function consoleOf(
 }
 
 /** Rebuilds after changes to the sources, and applies the new build. Returns a function that stops this. */
-function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): () => void {
+function pickUpChanges(emulator: Emulator, build: Build, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
-    const assembly = await buildAssembly(report, bundling);
+    const assembly = await buildAssembly(report, build);
     if (emulator.assembly() === assembly || ended) return;
     const { replaced, waiting } = await emulator.update(assembly);
     if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
