@@ -22,6 +22,7 @@ import { mailStopStore } from '../adapters/dynamodb/mail-stop-store.ts';
 import { logStore, notificationStore } from '../adapters/dynamodb/news-store.ts';
 import { momentMarkStore } from '../adapters/dynamodb/moment-mark-store.ts';
 import { offerThreadStore } from '../adapters/dynamodb/offer-thread-store.ts';
+import { passkeyStore } from '../adapters/dynamodb/passkey-store.ts';
 import { probeRunStore } from '../adapters/dynamodb/probe-run-store.ts';
 import { requestStore } from '../adapters/dynamodb/request-store.ts';
 import { resultsStore } from '../adapters/dynamodb/results-store.ts';
@@ -75,6 +76,7 @@ export const mailStops: StoreMaker<'mailStops'> = { name: 'mailStops', make: mai
 export const leagueLog: StoreMaker<'leagueLog'> = { name: 'leagueLog', make: logStore };
 export const notifications: StoreMaker<'notifications'> = { name: 'notifications', make: notificationStore };
 export const momentMarks: StoreMaker<'momentMarks'> = { name: 'momentMarks', make: momentMarkStore };
+export const passkeys: StoreMaker<'passkeys'> = { name: 'passkeys', make: passkeyStore };
 export const probeRuns: StoreMaker<'probeRuns'> = { name: 'probeRuns', make: probeRunStore };
 export const requests: StoreMaker<'requests'> = { name: 'requests', make: requestStore };
 export const results: StoreMaker<'results'> = { name: 'results', make: resultsStore };

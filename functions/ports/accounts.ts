@@ -139,6 +139,25 @@ export interface SignOutStore {
   finish(userId: string, actIds: readonly string[]): Promise<void>;
 }
 
+/** What we know of a passkey. */
+export interface NamedPasskey {
+  /** Derived from the pool's id of the passkey. */
+  id: string;
+  /** The member's name for it; null if it was added without us (see Passkeys). */
+  name: string | null;
+  /** ISO 8601 UTC. */
+  addedAt: string;
+}
+
+/** The names of members' passkeys. Which passkeys there are, only the pool knows. */
+export interface PasskeyStore {
+  /** In no particular order. */
+  of(userId: string): Promise<NamedPasskey[]>;
+  /** False if the member already has a passkey with this id. */
+  add(userId: string, passkey: NamedPasskey): Promise<boolean>;
+  remove(userId: string, ids: readonly string[]): Promise<void>;
+}
+
 /** A member's backup codes, as hashes. */
 export interface BackupCodeStore {
   /** Replaces all of the member's earlier codes. */

@@ -1,5 +1,6 @@
 import type {
   BackupCodeStore,
+  PasskeyStore,
   PictureStore,
   PictureUploads,
   SignOutStore,
@@ -115,6 +116,7 @@ export interface Ports {
   scoreQueue: ScoreQueue;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
+  passkeys: PasskeyStore;
   billing: BillingStore;
   founders: FounderStore;
   templates: TemplateStore;

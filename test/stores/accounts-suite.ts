@@ -7,6 +7,7 @@ import { seat } from '../support/league-season.ts';
 import { newsOf, NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
+const PHONE = { id: 'a', name: 'Phone', addedAt: '2025-08-25T23:00:00.000Z' };
 const LATER = '2025-08-25T23:05:00.000Z';
 
 /** Tests how accounts are stored: profiles with their names, tickets, backup codes and limits. */
@@ -286,7 +287,7 @@ export function accountsContract(
   });
 
   test('forgetting a user deletes all their items except the profile, and no one else’s', async () => {
-    const { users, notifications, backupCodes } = stores();
+    const { users, notifications, backupCodes, passkeys } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     const idOf = (number: number) => `01K3KDX${String(number).padStart(19, '0')}`;
     for (const { id } of [ana, eve]) {
@@ -295,14 +296,17 @@ export function accountsContract(
           Array.from({ length: 60 }, (_, place) => newsOf(id, idOf(from + place), null)),
         );
       await backupCodes.save(id, ['a']);
+      await passkeys.add(id, PHONE);
     }
     await users.add(ana);
     await users.forget(ana.id);
     expect(await notifications.listOf(ana.id, { limit: 100 })).toEqual([]);
     expect(await backupCodes.take(ana.id, 'a', 'try')).toBe(false);
+    expect(await passkeys.of(ana.id)).toEqual([]);
     expect(await users.get(ana.id)).toEqual(ana);
     expect(await notifications.listOf(eve.id, { limit: 100 })).toHaveLength(100);
     expect(await backupCodes.take(eve.id, 'a', 'try')).toBe(true);
+    expect(await passkeys.of(eve.id)).toEqual([PHONE]);
     await users.forget(ana.id);
   });
 
@@ -332,6 +336,21 @@ export function accountsContract(
     await backupCodes.save(seat(1), ['d']);
     await backupCodes.clear(seat(1));
     expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
+  });
+
+  test('each passkey gets one name, and belongs to one member', async () => {
+    const { passkeys } = stores();
+    const [ana, eve] = [newProfile().id, newProfile().id];
+    const unnamed = { ...PHONE, id: 'b', name: null };
+    const added = [PHONE, unnamed, { ...PHONE, name: 'Another name' }].map((one) => passkeys.add(ana, one));
+    expect((await Promise.all(added)).filter(Boolean)).toHaveLength(2);
+    const listed = await passkeys.of(ana);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+    expect(listed).toContainEqual(unnamed);
+    await passkeys.remove(ana, ['a', 'c']);
+    expect(await passkeys.of(ana)).toEqual([unnamed]);
+    expect(await passkeys.add(ana, PHONE)).toBe(true);
+    expect(await passkeys.of(eve)).toEqual([]);
   });
 
   test('a rate limit grants only as many tokens as it allows, even to simultaneous calls, and as many again in the next window', async () => {

@@ -5,7 +5,9 @@ import type {
   Clock,
   LimitStore,
   MailStopStore,
+  NamedPasskey,
   Notification,
+  PasskeyStore,
   Profile,
   RequestStore,
   SignOutStore,
@@ -186,6 +188,26 @@ export function backupCodeStore(): BackupCodeStore {
     async clear(userId) {
       codes.delete(userId);
     },
+  };
+}
+
+export function passkeyStore(): PasskeyStore & { forget(userId: string): void } {
+  const passkeys = new Map<string, readonly NamedPasskey[]>();
+  const of = (userId: string) => passkeys.get(userId) ?? [];
+  return {
+    of: async (userId) => [...of(userId)],
+    async add(userId, passkey) {
+      if (of(userId).some(({ id }) => id === passkey.id)) return false;
+      passkeys.set(userId, frozen([...of(userId), passkey]));
+      return true;
+    },
+    async remove(userId, ids) {
+      passkeys.set(
+        userId,
+        of(userId).filter(({ id }) => !ids.includes(id)),
+      );
+    },
+    forget: (userId) => void passkeys.delete(userId),
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   AuditLine,
   AuditStore,
   BackupCodeStore,
+  PasskeyStore,
   BillingStore,
   BoardStore,
   ChatStore,
@@ -40,6 +41,7 @@ import {
   backupCodeStore,
   limitStore,
   mailStopStore,
+  passkeyStore,
   requestStore,
   signOutStore,
   ticketStore,
@@ -114,6 +116,7 @@ export interface MemoryStores extends Own {
   connections: ConnectionStore;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
+  passkeys: PasskeyStore;
   billing: BillingStore;
   requests: RequestStore;
   audit: AuditStore;
@@ -137,6 +140,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const rows = leagueRows({ profiles, notifications, audit: lines, clock });
   const connections = connectionStore(clock);
   const backupCodes = backupCodeStore();
+  const passkeys = passkeyStore();
   const billing = billingStore(profiles, notifications, clock);
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
@@ -147,7 +151,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
-    for (const store of [requests, billing, founders, templates, calendars, accessTokens])
+    for (const store of [requests, billing, founders, templates, calendars, accessTokens, passkeys])
       store.forget(userId);
     devices.drop(userId);
     momentMarks.drop(userId);
@@ -183,6 +187,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     connections,
     tickets: ticketStore(),
     backupCodes,
+    passkeys,
     billing,
     founders,
     templates,

@@ -32,6 +32,7 @@ const stores = composeStores(
   store.momentMarks,
   store.notifications,
   store.offerThreads,
+  store.passkeys,
   store.requests,
   store.results,
   store.seasons,

@@ -65,6 +65,14 @@ describe('an export', () => {
     ]);
   });
 
+  it('has the names of the member’s passkeys, and nothing that identifies the keys', async () => {
+    const { ports, userId } = await scene();
+    const addedAt = '2025-08-25T23:00:00.000Z';
+    await ports.passkeys.add(userId, { id: 'a', name: 'Phone', addedAt });
+    await ports.passkeys.add(seat(1), { id: 'b', name: 'Laptop', addedAt });
+    expect(value(await exportAccount(ports, userId)).passkeys).toEqual([{ name: 'Phone', addedAt }]);
+  });
+
   it('has everything about a group chat that the member connected, except its webhook URL', async () => {
     const { ports, leagueId, connect } = await stage();
     value(await connect());

@@ -30,6 +30,7 @@ type ExportPorts = ViewPorts &
     | 'momentMarks'
     | 'notifications'
     | 'offerThreads'
+    | 'passkeys'
     | 'requests'
     | 'trades'
     | 'watches'
@@ -52,6 +53,7 @@ export async function exportAccount(
     book,
     calendar,
     accessTokens,
+    passkeys,
     leagues,
     invitations,
     notifications,
@@ -64,6 +66,7 @@ export async function exportAccount(
     ports.templates.get(userId),
     ports.calendars.get(userId),
     ports.accessTokens.of(userId),
+    ports.passkeys.of(userId),
     readUserLeagues(ports, userId),
     allInvitations(ports, userId),
     allNotifications(ports, userId),
@@ -89,6 +92,7 @@ export async function exportAccount(
     seasonTemplates: [...book.templates],
     calendar: calendar ? { madeAt: calendar.madeAt, told: [...calendar.told] } : null,
     accessTokens,
+    passkeys: passkeys.map(({ name, addedAt }) => ({ name, addedAt })),
     leagues: await allLeagues(ports, leagues, userId),
     formerLeagues: await allFormer(ports, userId),
     invitations,

@@ -232,6 +232,8 @@ export const AccountExport = z.object({
   ),
   /** The member's access tokens, without their secrets. */
   accessTokens: z.array(AccessTokenReply),
+  /** The member's names for their passkeys; null for one without a name. */
+  passkeys: z.array(z.object({ name: z.nullable(z.string()), addedAt: Instant })),
   leagues: z.array(League),
   formerLeagues: z.array(FormerLeague),
   /** The member's invitations, oldest first; `email` is null if they handed the link over themselves. */

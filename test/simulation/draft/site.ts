@@ -229,6 +229,7 @@ export class Site {
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),
       backupCodes: stores.backupCodes,
+      passkeys: stores.passkeys,
       billing: stores.billing,
       founders: stores.founders,
       templates: stores.templates,

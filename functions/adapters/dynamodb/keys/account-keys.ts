@@ -1,12 +1,19 @@
 import { type Key, userPartition } from './key.ts';
 
 export const REQUEST_PREFIX = 'REQUEST#';
+export const PASSKEY_PREFIX = 'PASSKEY#';
 
 /** The keys of one-time codes and tokens. */
 export const onceKeys = {
   backupCodes: (userId: string): Key => ({ pk: userPartition(userId), sk: 'BACKUPCODES' }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
 };
+
+/** The key of a passkey's name. */
+export const passkeyKey = (userId: string, id: string): Key => ({
+  pk: userPartition(userId),
+  sk: `${PASSKEY_PREFIX}${id}`,
+});
 
 /** The key of a member's calendar. It contains the member's id instead of the calendar's secret, because keys end up in logs. */
 export const calendarKeys = {

@@ -25,6 +25,7 @@
  * | moment pushed to many| GAME#id         | TOLD#00                       | the same, for one of the 8 shards        |
  * | device guard         | DEVICE#id       | DEVICE                        | get: the member whose list has the device|
  * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
+ * | passkey’s name       | USER#id         | PASSKEY#id                    | query: the passkeys of a user            |
  * | billing account      | USER#id         | BILLING                       | get; gsi1: those in doubt                |
  * | customer guard       | CUSTOMER#id     | CUSTOMER                      | get: the user id of a customer           |
  * | payment event        | PAYMENT#id      | PAYMENT                       | get: whether it was handled already      |
