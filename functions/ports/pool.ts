@@ -82,6 +82,26 @@ export interface SecondFactor {
   turn(userId: string, isOn: boolean): Promise<void>;
 }
 
+/** Passkeys, with which the pool signs their owner in. All calls require the owner's access token. */
+export interface PoolPasskeys {
+  /** The options with which a browser creates a passkey, in JSON. They replace those of an earlier call. */
+  start(accessToken: string): Promise<{ options: Record<string, unknown> } | 'session-expired'>;
+  /** Adds the passkey that a browser has created with the last options. */
+  finish(
+    accessToken: string,
+    credential: Record<string, unknown>,
+  ): Promise<'added' | 'session-expired' | 'passkey-refused' | 'too-many-passkeys'>;
+  /** The pool's ids of the passkeys, and when each was added, ISO 8601 UTC. */
+  list(accessToken: string): Promise<readonly PoolPasskey[] | 'session-expired'>;
+  /** Removing a passkey that is gone changes nothing. */
+  remove(accessToken: string, credentialId: string): Promise<'removed' | 'session-expired'>;
+}
+
+export interface PoolPasskey {
+  credentialId: string;
+  addedAt: string;
+}
+
 /** Codes that the pool emails: to verify an address, or to set a new password with a verified one. */
 export interface MailedCodes {
   /** `mails-used-up` if the pool can't send any more emails today. */

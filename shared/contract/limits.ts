@@ -56,6 +56,8 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
+  // Each call emails the caller.
+  passkey: { user: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
   // These calls email a person named by the caller. So each email address gets only a few emails, with or without an account.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },

@@ -39,6 +39,11 @@ export const ACCESS: Record<RouteName, Outcome[]> = {
   setUpTwoFactor: signedIn(),
   enableTwoFactor: signedIn('invalid-code'),
   disableTwoFactor: signedIn('wrong-password'),
+  // The game of these tests offers no passkeys.
+  passkeys: signedIn('passkeys-off'),
+  startPasskey: signedIn('passkeys-off'),
+  addPasskey: signedIn('passkeys-off'),
+  removePasskey: signedIn('passkeys-off'),
   changeAccountPassword: signedIn('wrong-password'),
   changePassword: signedIn('wrong-password'),
   forgotPassword: everyone('ok'),

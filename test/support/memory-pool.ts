@@ -1,10 +1,20 @@
-import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports/ports.ts';
+import type {
+  MailedCodes,
+  PoolPasskey,
+  PoolPasskeys,
+  SecondFactor,
+  Tokens,
+  UserPool,
+} from '#functions/ports/ports.ts';
 
 /** A user pool in memory, with the state that tests check. */
 export interface MemoryPool {
   pool: UserPool;
   secondFactor: SecondFactor;
   mailedCodes: MailedCodes;
+  poolPasskeys: PoolPasskeys;
+  /** The passkeys of each user, keyed by user ID. */
+  registered: Map<string, readonly PoolPasskey[]>;
   /** The IDs of users who are asked for a second factor. */
   withSecondFactor: Set<string>;
   /** The IDs of users in the admin group. */
@@ -35,6 +45,8 @@ export function memoryPool(): MemoryPool {
   const sessions = new Set<string>();
   const withSecondFactor = new Set<string>();
   const codes: MemoryPool['codes'] = [];
+  const registered: MemoryPool['registered'] = new Map();
+  const started = new Set<string>();
   const admins = new Set<string>();
   const barred = new Set<string>();
   /** Email addresses that aren't verified yet, keyed by user ID. */
@@ -66,6 +78,7 @@ export function memoryPool(): MemoryPool {
     admins,
     sessions,
     codes,
+    registered,
     pool: {
       async create(email) {
         const key = email.toLowerCase();
@@ -137,6 +150,34 @@ export function memoryPool(): MemoryPool {
       confirm: async (_, code) => (code === RIGHT_CODE ? 'confirmed' : 'invalid-code'),
       turn: async (userId, isOn) =>
         void (isOn ? withSecondFactor.add(userId) : withSecondFactor.delete(userId)),
+    },
+    poolPasskeys: {
+      async start(accessToken) {
+        const user = bearer(accessToken);
+        if (!user) return 'session-expired';
+        started.add(user.id);
+        return { options: { challenge: user.id } };
+      },
+      async finish(accessToken, { id, challenge }) {
+        const user = bearer(accessToken);
+        if (!user) return 'session-expired';
+        if (!started.delete(user.id) || challenge !== user.id) return 'passkey-refused';
+        const own = registered.get(user.id) ?? [];
+        const addedAt = new Date(secondOf(own.length) * 1000).toISOString();
+        registered.set(user.id, [...own, { credentialId: String(id), addedAt }]);
+        return 'added';
+      },
+      async list(accessToken) {
+        const user = bearer(accessToken);
+        return user ? (registered.get(user.id) ?? []) : 'session-expired';
+      },
+      async remove(accessToken, credentialId) {
+        const user = bearer(accessToken);
+        if (!user) return 'session-expired';
+        const others = (registered.get(user.id) ?? []).filter((one) => one.credentialId !== credentialId);
+        registered.set(user.id, others);
+        return 'removed';
+      },
     },
     mailedCodes: {
       async sendToVerify(accessToken) {

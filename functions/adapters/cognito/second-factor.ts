@@ -10,11 +10,15 @@ import { attempt, failure, isOverLimit, isRefused, isUnreadable, isWrongCode } f
 
 const TOTP = 'SOFTWARE_TOKEN_MFA';
 
-/** The authenticator app as the pool's second factor. `once` never retries, because a code works once. */
+/**
+ * The authenticator app as the pool's second factor. `once` never retries, because a code works once. With `hasPasskeys`, a
+ * passkey then counts as both factors. The pool accepts that setting only if it offers passkeys.
+ */
 export function poolSecondFactor(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
   poolId: string,
+  hasPasskeys: boolean,
 ): SecondFactor {
   const pool = { UserPoolId: poolId };
   return {
@@ -52,6 +56,7 @@ export function poolSecondFactor(
         ...pool,
         Username: userId,
         SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
+        ...(hasPasskeys && { WebAuthnMfaSettings: { Enabled: isOn } }),
       });
       await attempt(() => client.send(command));
     },

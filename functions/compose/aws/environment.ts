@@ -28,6 +28,11 @@ export function pushHosts(): readonly string[] {
   return optionalEnv('PUSH_HOSTS')?.split(',') ?? [];
 }
 
+/** Whether the user pool offers passkeys. */
+export function hasPasskeys(): boolean {
+  return optionalEnv('PASSKEYS') === 'on';
+}
+
 /** The email address of support; undefined if the deployment names none. */
 export function supportEmail(): string | undefined {
   return optionalEnv('SUPPORT_EMAIL');

@@ -3,10 +3,11 @@ import { accessTokens } from '../../adapters/access-token.ts';
 import { poolUsers } from '../../adapters/cognito/pool-users.ts';
 import { poolMailedCodes } from '../../adapters/cognito/mailed-codes.ts';
 import { userPool } from '../../adapters/cognito/pool.ts';
+import { poolPasskeys } from '../../adapters/cognito/passkeys.ts';
 import { poolSecondFactor } from '../../adapters/cognito/second-factor.ts';
 import { TimeoutHandler, SLOW_REPLY_MS } from './clients.ts';
-import type { Ports, UserPool } from '../../ports/ports.ts';
-import { env } from './environment.ts';
+import type { PoolPasskeys, Ports, UserPool } from '../../ports/ports.ts';
+import { env, hasPasskeys } from './environment.ts';
 
 /** Finds the member that an access token belongs to. */
 export function composeMembers() {
@@ -15,14 +16,26 @@ export function composeMembers() {
 
 /** The parts of the user pool that accounts need. */
 export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
-  const requestHandler = new TimeoutHandler(SLOW_REPLY_MS);
-  const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
-  const once = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
+  const { client, once } = poolClients();
   const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
   return {
     pool: userPool(client, once, poolId, clientId),
-    secondFactor: poolSecondFactor(client, once, poolId),
+    secondFactor: poolSecondFactor(client, once, poolId, hasPasskeys()),
     mailedCodes: poolMailedCodes(once, clientId),
+  };
+}
+
+/** The passkeys of the pool's users; undefined if the deployment doesn't offer them. */
+export function composePasskeys(): PoolPasskeys | undefined {
+  const { client, once } = poolClients();
+  return hasPasskeys() ? poolPasskeys(client, once) : undefined;
+}
+
+function poolClients() {
+  const requestHandler = new TimeoutHandler(SLOW_REPLY_MS);
+  return {
+    client: new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler }),
+    once: new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler }),
   };
 }
 

@@ -2,7 +2,7 @@ import { accessTokenRoutes } from '#shared/contract/routes/access-tokens.ts';
 import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeMembers, composePool } from '../../compose/aws/user-pool.ts';
+import { composeMembers, composePasskeys, composePool } from '../../compose/aws/user-pool.ts';
 import { composeMail } from '../../compose/aws/mail.ts';
 import { composeFollowUps, composeEmailQueue } from '../../compose/aws/queues.ts';
 import { composePublisher } from '../../compose/aws/sockets.ts';
@@ -17,6 +17,7 @@ import {
   revokeAccessToken,
 } from '../../usecases/accounts/access-tokens.ts';
 import { changeEmail, confirmEmail } from '../../usecases/accounts/change-email.ts';
+import { addPasskey, readPasskeys, removePasskey, startPasskey } from '../../usecases/accounts/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword } from '../../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../../usecases/accounts/register.ts';
 import {
@@ -51,6 +52,7 @@ const stores = composeStores(
   store.mailStops,
   store.notifications,
   store.offerThreads,
+  store.passkeys,
   store.requests,
   store.seasons,
   store.signOuts,
@@ -65,6 +67,7 @@ const ports = {
   emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),
 };
+const passkeys = composePasskeys();
 const mail = composeMail();
 const contact = supportContact();
 const securityPage = `${siteUrl()}/security`;
@@ -85,6 +88,10 @@ export const handler = serve(
     setUpTwoFactor: (_, caller) => setUpTwoFactor(ports, caller),
     enableTwoFactor: ({ body }, caller) => enableTwoFactor(ports, mail, caller, body.token, securityPage),
     disableTwoFactor: ({ body }, caller) => disableTwoFactor(ports, caller, body),
+    passkeys: (_, caller) => readPasskeys(ports, passkeys, caller),
+    startPasskey: ({ body }, caller) => startPasskey(ports, passkeys, caller, body.password),
+    addPasskey: ({ body }, caller) => addPasskey(ports, passkeys, caller, body),
+    removePasskey: ({ params }, caller) => removePasskey(ports, passkeys, caller, params.passkeyId),
     changeAccountPassword: ({ body }, caller) => changePassword(ports, caller, body),
     changePassword: ({ body }, caller) => changePassword(ports, caller, body),
     forgotPassword: ({ body }) => forgotPassword(ports, body.email),

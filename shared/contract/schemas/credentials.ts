@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, seen } from './common.ts';
+import { PASSKEY_NAME_MOST } from '../../domain/accounts/passkeys.ts';
+import { Instant, line, seen } from './common.ts';
 import { Email, Phone, User, Username } from './users.ts';
 
 /** A page's texts for a password that is blank or shorter than `least`. */
@@ -123,3 +124,21 @@ export const PasswordChange = passwordChange(ACCOUNT_PAGE);
 export const SecurePasswordChange = passwordChange(SECURITY_PAGE);
 
 export const PasswordReset = z.strictObject({ email: Email, code: SixDigits, newPassword: Password });
+
+/** The password, which a member enters to add a passkey. */
+export const PasskeyProof = z.strictObject({ password: TypedPassword });
+
+/** The options for `navigator.credentials.create` in JSON, as the user pool has made them. They work for some minutes. */
+export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+/** What the browser has created (RegistrationResponseJSON of WebAuthn), and the member's name for it. */
+export const NewPasskey = z.strictObject({
+  name: line('Name', PASSKEY_NAME_MOST),
+  credential: z.record(z.string(), z.unknown()),
+});
+
+/** The member's passkeys, oldest first. `name` is null if the passkey was added without us (see Passkeys). */
+export const Passkeys = z.object({
+  passkeys: z.array(z.object({ id: z.string(), name: z.nullable(z.string()), addedAt: Instant })),
+});
+export type Passkeys = z.infer<typeof Passkeys>;
