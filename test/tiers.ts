@@ -50,7 +50,10 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
-  ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats, feeds and playoffs'],
+  [
+    'test/simulation/more-seeds.simulation.test.ts',
+    'three quarters of the trades, chats, feeds and playoffs',
+  ],
   ['test/simulation/seasons/more-years.simulation.test.ts', 'each choice of a league alone, and all at once'],
   ['test/simulation/swaps/more-swaps.simulation.test.ts', 'most of the suggested swaps'],
   ['test/simulation/trades/review-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
@@ -186,6 +189,10 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/party.spec.ts', 'a draft without a clock'],
   ['test/e2e/perks.spec.ts', 'what supporters see'],
   ['test/e2e/playoffs.spec.ts', 'a league until the Super Bowl, a minute long'],
+  [
+    'test/e2e/passkeys.spec.ts',
+    'a site with passkeys, which the parts of the pool and the use cases hold too',
+  ],
   ['test/e2e/pool.spec.ts', 'a whole season with rules of its own, two minutes long'],
   ['test/e2e/privacy.spec.ts', 'export and deletion'],
   ['test/e2e/push.spec.ts', 'messages to devices'],

@@ -6,6 +6,9 @@ export const twoFactorQuery = queryOptions({ ...query('twoFactorStatus'), retry:
 /** The user's access tokens. Failures aren't retried, because the page offers a retry button. */
 export const accessTokensQuery = queryOptions({ ...query('accessTokens'), retry: false });
 
+/** The user's passkeys. Failures aren't retried, because the page offers a retry button. */
+export const passkeysQuery = queryOptions({ ...query('passkeys'), retry: false });
+
 /** The trophies a member has won in all leagues. */
 export const trophiesQuery = (username: string) => query('trophies', { params: { username } });
 

@@ -65,11 +65,11 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits up to 15 s for the user pool, the same time that calls wait for the server, and then throws TimeoutError. The library
- * alone would wait until the browser gives up, which can take minutes.
+ * Waits up to 15 s for the user pool, the same time that calls wait for the server, or up to `ms`, and then throws TimeoutError.
+ * The library alone would wait until the browser gives up, which can take minutes.
  */
-export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+export function inTime<Value>(doing: Promise<Value>, ms = PATIENCE_MS): Promise<Value> {
+  const patience = AbortSignal.timeout(ms);
   const late = new Promise<never>((_, reject) => {
     patience.addEventListener('abort', () => reject(patience.reason as Error));
   });

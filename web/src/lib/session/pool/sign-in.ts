@@ -36,6 +36,19 @@ export async function confirmCode(code: string): Promise<SignInStep> {
   return advance(underWay, confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
 }
 
+/**
+ * Signs in with `begun` instead of a password. Its tokens count only if it returns within `ms`, and no other sign-in has begun in
+ * the meantime.
+ */
+export async function signInBy(
+  begun: (attempt: Attempt) => ReturnType<typeof begin>,
+  words: Words,
+  ms: number,
+): Promise<SignInStep> {
+  const attempt = (underWay = await worded(freshSignIn(undefined)));
+  return advance(attempt, begun(attempt), words, ms);
+}
+
 interface Attempt {
   context: AmplifyContext;
   tokens: Map<string, string>;
@@ -56,8 +69,9 @@ async function advance(
   attempt: Attempt,
   doing: ReturnType<typeof begin>,
   words?: Words,
+  ms?: number,
 ): Promise<SignInStep> {
-  const step = stepOf(await worded(doing, words));
+  const step = stepOf(await worded(doing, words, ms));
   const isOver = attempt.whose !== undefined && attempt.whose !== keptUser();
   if (attempt !== underWay || isOver) throw new Error(TOO_LATE);
   if (step === 'done') {
@@ -91,9 +105,9 @@ const CODE_WORDS: Words = {
   ExpiredCodeException: USED_CODE,
 };
 
-async function worded<Value>(doing: Promise<Value>, words?: Words): Promise<Value> {
+async function worded<Value>(doing: Promise<Value>, words?: Words, ms?: number): Promise<Value> {
   try {
-    return await inTime(doing);
+    return await inTime(doing, ms);
   } catch (error) {
     throw inText(error, words);
   }
