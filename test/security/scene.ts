@@ -4,6 +4,7 @@ import type { LocalGame, Table } from '#test/support/local-game.ts';
 import { shareSpot } from '#test/support/table.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { giveToken } from './script.ts';
+import { ACCOUNT_REQUESTS } from './account-requests.ts';
 
 /** The partner shares the owner's spot, and must not lead the league for that reason. */
 export const ROLES = [
@@ -119,17 +120,12 @@ export function requestsOf(
   };
   const newcomer = { firstName: name, username: name, email: `${name}@x.example`, password: PASSWORD };
   return {
+    ...ACCOUNT_REQUESTS,
     register: { body: { ...newcomer, isOldEnough: true } },
     login: { body: { email: cast.member.user.email, password: PASSWORD } },
     answerTwoFactor: { body: nobody },
     signInByBackupCode: { body: { email: nobody.email, password: PASSWORD, code: 'ABCD-EFGH-JKLM' } },
-    refreshSession: { body: { refreshToken: 'x' } },
     logout: { body },
-    me: {},
-    refreshMe: {},
-    twoFactorStatus: {},
-    setUpTwoFactor: {},
-    enableTwoFactor: { body: { token: '000000' } },
     accessTokens: {},
     createAccessToken: { body: { name: 'A script', days: 30 } },
     revokeAccessToken: { params: { tokenId: 'an-id-that-is-made-up' } },
@@ -141,22 +137,9 @@ export function requestsOf(
     openOdds: season,
     openDraft: season,
     openTrades: season,
-    exportAccount: {},
-    deleteAccount: { body: { password: 'Wrong1' } },
-    disableTwoFactor: { body: { password: 'Wrong1', token: '000000' } },
-    passkeys: {},
-    startPasskey: { body: { password: 'Wrong1' } },
-    addPasskey: { body: { name: 'Phone', credential: {} } },
-    removePasskey: { params: { passkeyId: 'p'.repeat(43) } },
-    changeAccountPassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
-    changePassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
     forgotPassword: { body: { email: nobody.email } },
     resetPassword: { body: { email: nobody.email, code: '000000', newPassword: 'Another1' } },
     changeEmail: { body: { email: newcomer.email, password: 'Wrong1' } },
-    confirmEmail: { body: { code: '000000' } },
-    verifyEmail: { body: { code: '000000' } },
-    mailEmailCode: {},
-    checkUsername: { params: { username: 'Newcomer' } },
     changeProfile: { body: { phone: '555 0100 22' } },
     trophies: { params: { username: cast.member.user.username } },
     mailPreferences: {},

@@ -4,10 +4,10 @@ import type { Profile } from '#functions/ports/ports.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat } from '../support/league-season.ts';
+import { PHONE } from './passkey-suite.ts';
 import { newsOf, NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-const PHONE = { id: 'a', name: 'Phone', addedAt: '2025-08-25T23:00:00.000Z' };
 const LATER = '2025-08-25T23:05:00.000Z';
 
 /** Tests how accounts are stored: profiles with their names, tickets, backup codes and limits. */
@@ -336,21 +336,6 @@ export function accountsContract(
     await backupCodes.save(seat(1), ['d']);
     await backupCodes.clear(seat(1));
     expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
-  });
-
-  test('each passkey gets one name, and belongs to one member', async () => {
-    const { passkeys } = stores();
-    const [ana, eve] = [newProfile().id, newProfile().id];
-    const unnamed = { ...PHONE, id: 'b', name: null };
-    const added = [PHONE, unnamed, { ...PHONE, name: 'Another name' }].map((one) => passkeys.add(ana, one));
-    expect((await Promise.all(added)).filter(Boolean)).toHaveLength(2);
-    const listed = await passkeys.of(ana);
-    expect(listed.map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
-    expect(listed).toContainEqual(unnamed);
-    await passkeys.remove(ana, ['a', 'c']);
-    expect(await passkeys.of(ana)).toEqual([unnamed]);
-    expect(await passkeys.add(ana, PHONE)).toBe(true);
-    expect(await passkeys.of(eve)).toEqual([]);
   });
 
   test('a rate limit grants only as many tokens as it allows, even to simultaneous calls, and as many again in the next window', async () => {

@@ -1,6 +1,7 @@
 import { billingContract } from './billing-suite.ts';
 import { accessTokenContract } from './access-token-suite.ts';
 import { calendarContract } from './calendar-suite.ts';
+import { passkeyContract } from './passkey-suite.ts';
 import { probeContract } from './probe-suite.ts';
 import { deviceContract } from './device-suite.ts';
 import { founderContract } from './founder-suite.ts';
@@ -13,6 +14,7 @@ export function memberContract(stores: () => Stores): void {
   billingContract(stores);
   accessTokenContract(stores);
   calendarContract(stores);
+  passkeyContract(stores);
   probeContract(stores);
   founderContract(stores);
   templateContract(stores);

@@ -50,6 +50,8 @@ export const composePool = () => ({
   secondFactor: ports.secondFactor,
   mailedCodes: ports.mailedCodes,
 });
+/** The site of these tests offers no passkeys. */
+export const composePasskeys = () => undefined;
 export const composeStripe = () => payments;
 export const composeCustomers = () => payments;
 

@@ -12,7 +12,7 @@ import { requireUser } from './arrival.ts';
 import { isWrongPassword, toastRefusal, wordsFor } from './form-failure.ts';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import { HaveCode } from './have-code.tsx';
-import { usePasskeyButton } from './use-passkey-button.ts';
+import { PasskeyChoice } from './passkey-choice.tsx';
 
 const SignIn = z.object({ email: Email, password: Password });
 
@@ -33,7 +33,6 @@ export function SignInForm({ email = '', onDone }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  const PasskeyButton = usePasskeyButton();
   useEffect(() => {
     if (email !== '') setFocus('password');
   }, [email, setFocus]);
@@ -92,15 +91,13 @@ export function SignInForm({ email = '', onDone }: Props) {
         <Button type="submit" disabled={isSubmitting} className="mt-2">
           {isSubmitting ? 'Signing in…' : 'Sign In'}
         </Button>
-        {PasskeyButton && (
-          <PasskeyButton
-            emailNow={async () =>
-              (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined
-            }
-            onSignedIn={welcome}
-            onFailure={refuse}
-          />
-        )}
+        <PasskeyChoice
+          emailNow={async () =>
+            (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined
+          }
+          onSignedIn={welcome}
+          onFailure={refuse}
+        />
         <div className="flex flex-wrap justify-center gap-x-3">
           <Button variant="ghost" onClick={() => setForgotten(true)}>
             Forgot your password?

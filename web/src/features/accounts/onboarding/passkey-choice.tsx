@@ -3,15 +3,16 @@ import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { offersPasskeys } from '../../../lib/session/passkeys.ts';
 import type { PasskeyButton } from './passkey-button.tsx';
 
-type Loaded = ComponentType<ComponentProps<typeof PasskeyButton>>;
+type Props = ComponentProps<typeof PasskeyButton>;
+type Loaded = ComponentType<Props>;
 
-/** Returns the button that signs in with a passkey; null until it has loaded, and where the site doesn't offer passkeys. */
-export function usePasskeyButton(): Loaded | null {
-  const [button, setButton] = useState<Loaded | null>(null);
+/** The button that signs in with a passkey. Where the site doesn't offer passkeys, shows nothing and loads no code for them. */
+export function PasskeyChoice(props: Props) {
+  const [Button, setButton] = useState<Loaded | null>(null);
   useEffect(() => {
     void loadButton().then((loaded) => setButton(() => loaded));
   }, []);
-  return button;
+  return Button && <Button {...props} />;
 }
 
 async function loadButton(): Promise<Loaded | null> {

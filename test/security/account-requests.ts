@@ -1,0 +1,22 @@
+/** Requests about the caller's own account that are the same in every scene. */
+export const ACCOUNT_REQUESTS = {
+  refreshSession: { body: { refreshToken: 'x' } },
+  me: {},
+  refreshMe: {},
+  twoFactorStatus: {},
+  setUpTwoFactor: {},
+  enableTwoFactor: { body: { token: '000000' } },
+  exportAccount: {},
+  deleteAccount: { body: { password: 'Wrong1' } },
+  disableTwoFactor: { body: { password: 'Wrong1', token: '000000' } },
+  passkeys: {},
+  startPasskey: { body: { password: 'Wrong1' } },
+  addPasskey: { body: { name: 'Phone', credential: {} } },
+  removePasskey: { params: { passkeyId: 'p'.repeat(43) } },
+  changeAccountPassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
+  changePassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
+  confirmEmail: { body: { code: '000000' } },
+  verifyEmail: { body: { code: '000000' } },
+  mailEmailCode: {},
+  checkUsername: { params: { username: 'Newcomer' } },
+} as const;
