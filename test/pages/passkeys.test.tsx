@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD } from '../support/player.ts';
+import { answer, refusal, reply } from './support/network.ts';
+import {
+  anyDialog,
+  button,
+  card,
+  expectTold,
+  fill,
+  gone,
+  open,
+  press,
+  shows,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// Tests the passkeys card when its calls fail, or when the device creates no passkey.
+
+vi.mock('../../web/src/lib/calls/site-config.ts', () => ({
+  siteConfig: async () => ({ passkeys: true }),
+}));
+
+/** A browser's passkey, as the card uses it. */
+class Created {
+  static parseCreationOptionsFromJSON = (options: object) => options;
+  toJSON = () => ({ id: 'one' });
+}
+
+const create = vi.fn<() => Promise<unknown>>();
+const PHONE = { id: 'p'.repeat(43), name: 'My phone', addedAt: '2025-08-25T23:00:00.000Z' };
+const OLD = { id: 'o'.repeat(43), name: null, addedAt: '2025-08-24T23:00:00.000Z' };
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', Created);
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  create.mockReset().mockResolvedValue(new Created());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the security page of a member with two passkeys. */
+const openSecurity = async (name: string): Promise<void> =>
+  open(await register(name), '/security', () => {
+    answer('passkeys', reply(200, { passkeys: [OLD, PHONE] }));
+    answer('startPasskey', reply(200, { options: { rp: {}, user: {} } }));
+    answer('addPasskey', reply(201, { passkeys: [OLD, PHONE] }));
+  });
+
+const failing = (name: string) => create.mockRejectedValueOnce(new DOMException('why', name));
+const passkeys = card('Passkeys');
+
+async function openForm(): Promise<void> {
+  await openSecurity('Ada');
+  await press('Add Passkey', passkeys);
+  await fill('Name', 'My phone', anyDialog);
+  await fill('Password', PASSWORD, anyDialog);
+}
+const add = () => press('Add Passkey', anyDialog);
+
+test('passkeys that don’t load can be loaded again', async () => {
+  await open(await register('Eve'), '/security', () => void answer('passkeys', reply(500, '')));
+  await button('Try again', passkeys);
+  answer('passkeys', reply(200, { passkeys: [OLD, PHONE] }));
+  await press('Try again', passkeys);
+  await shows('My phone', passkeys);
+  await shows('Unnamed passkey', passkeys);
+});
+
+test('every failure to add a passkey says why, and a device that creates none tells the server nothing', async () => {
+  await openForm();
+  const failed = ['Passkey Not Added', 'We couldn’t add that passkey. Try again.'] as const;
+  await expectTold('startPasskey', add, failed);
+  const added = vi.fn();
+  answer('addPasskey', async (pass) => {
+    added();
+    return pass();
+  });
+  for (const [name, words] of [
+    ['NotAllowedError', 'No passkey was created. Try again when you’re ready.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
+    ['NotSupportedError', 'This device couldn’t create a passkey.'],
+  ] as const) {
+    failing(name);
+    await add();
+    await told('Passkey Not Added', words);
+  }
+  expect(added).not.toHaveBeenCalled();
+  answer('addPasskey', refusal('passkey-refused'));
+  await add();
+  await told('Passkey Not Added', 'This passkey didn’t work. Please try again.');
+  answer('addPasskey', reply(201, { passkeys: [OLD, PHONE] }));
+  await add();
+  await told('Passkey Added', 'From now on, you can sign in with it.');
+  await gone(() => screen.queryByRole('dialog'));
+});
+
+test('a passkey that can’t be removed stays in the list, with the reason', async () => {
+  await openSecurity('Bea');
+  await press('Remove My phone', passkeys);
+  await expectTold('removePasskey', () => press('Remove Passkey', anyDialog), [
+    'Passkey Not Removed',
+    'We couldn’t remove that passkey. Try again.',
+  ]);
+  answer('removePasskey', reply(200, { passkeys: [OLD] }));
+  await press('Remove Passkey', anyDialog);
+  await told('Passkey Removed', 'It no longer signs you in.');
+  await gone(() => screen.queryByText('My phone'));
+});
+
+test('a browser without passkeys lists them, and says that it can’t add any', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  await openSecurity('Cleo');
+  await shows('My phone', passkeys);
+  await shows('This browser can’t add passkeys. Use a newer one.', passkeys);
+  expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull();
+});
