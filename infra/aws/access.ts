@@ -71,6 +71,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesPushes: true,
     sockets: ['POST'],
   },
+  auction: {
+    entry: 'functions/entries/http/auction.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  },
   // CPU power grows with memory: with this much, a simulation takes a third of a second.
   season: {
     entry: 'functions/entries/http/season.ts',

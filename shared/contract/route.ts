@@ -8,6 +8,7 @@ export const AREAS = [
   'profile',
   'leagues',
   'draft',
+  'auction',
   'season',
   'trades',
   'chat',

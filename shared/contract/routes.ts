@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accessTokenRoutes } from './routes/access-tokens.ts';
+import { auctionRoutes } from './routes/auction.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { calendarRoutes } from './routes/calendar.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...correctionRoutes,
   ...calendarRoutes,
   ...draftRoutes,
+  ...auctionRoutes,
   ...seasonRoutes,
   ...tradeRoutes,
   ...chatRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { LEAGUE_SIZE, TEAMS_EACH } from '../../domain/sizes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
+import { AuctionSeat, Lot } from './auction.ts';
 import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { ImportNames } from './import-names.ts';
 import { SeasonStatus } from './leagues.ts';
@@ -26,6 +27,8 @@ export const Pick = z.object({
   draftedBy: z.optional(UserId),
   /** Who made the pick, if the spot had partners at that time. `userId` is the spot's member (see Partners). */
   by: z.optional(UserId),
+  /** What the team cost in crowns, if it was sold in an auction (see Auction). */
+  price: z.exactOptional(z.int()),
 });
 export type Pick = z.infer<typeof Pick>;
 
@@ -61,6 +64,16 @@ export const Draft = z.extend(CurrentPick, {
   addedTime: z.exactOptional(z.object({ times: z.int(), by: z.nullable(UserId) })),
   /** True if the draft is paused because `pausedBy` undid the last pick of the finished draft. */
   isAfterUndo: z.exactOptional(z.literal(true)),
+  /** The fields from here on are only in auctions (see Auction). The teams that are being sold: at most one in a live auction. */
+  lots: z.exactOptional(z.array(Lot)),
+  /** What each seat has left, in the order in which they nominate. */
+  seats: z.exactOptional(z.array(AuctionSeat)),
+  /** The sales so far, in order, which are the picks of an auction. */
+  sold: z.exactOptional(z.array(Pick)),
+  /** Whose turn it is to nominate, or who nominated the lot on the block; null before the auction and after it. */
+  nominator: z.exactOptional(z.nullable(UserId)),
+  /** When the nominator's board nominates for them; null while a lot is open, during a pause and without clocks. */
+  nominateBy: z.exactOptional(z.nullable(Instant)),
 });
 export type Draft = z.infer<typeof Draft>;
 

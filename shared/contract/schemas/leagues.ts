@@ -22,6 +22,7 @@ import {
   text,
   UserId,
 } from './common.ts';
+import { AuctionSettings, DraftType } from './auction.ts';
 import { ImportNames } from './import-names.ts';
 import { LevelCrowns, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
@@ -101,6 +102,10 @@ export const CurrentSeason = z.object({
   draftTimerDuration: z.nullable(z.int()),
   /** The current pick's deadline minus a full clock and the time added to it; null if no clock is running. */
   draftTimerStartedAt: z.nullable(Instant),
+  /** How the league hands out its teams. Absent in replies of an earlier release, which means by turns. */
+  draftType: z.optional(DraftType),
+  /** How the auction runs; only in leagues with one (see Auction). */
+  auction: z.exactOptional(AuctionSettings),
   draftOrderType: DraftOrderType,
   /** The table of an order of type `table`; null until it is set, and for the other types. */
   orderTable: z.nullable(OrderTable),
