@@ -42,16 +42,27 @@ export function botPreferences(random: NumberSource): BotPreferences {
  * projections for its crown. The bot picks the first team that is still available.
  */
 export function botBoard(
-  { crown, home }: BotPreferences,
+  preferences: BotPreferences,
   expected: ReadonlyMap<number, Expected>,
   random: NumberSource,
 ): number[] {
-  return NFL_TEAMS.map(({ id, conference, division }) => {
-    const isHome = home?.conference === conference && home.division === division;
-    const worth = expected.get(id)?.[crown] ?? 0;
-    const [opinion] = twoDeviates(random);
-    return { id, worth: worth + (isHome ? HOME_GAMES : 0) + OPINION_GAMES * opinion };
-  })
-    .toSorted((one, other) => other.worth - one.worth)
-    .map(({ id }) => id);
+  return [...botWorths(preferences, expected, random)]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([id]) => id);
+}
+
+/** What each team is worth to a bot, in games of its crown, by team id. */
+export function botWorths(
+  { crown, home }: BotPreferences,
+  expected: ReadonlyMap<number, Expected>,
+  random: NumberSource,
+): Map<number, number> {
+  return new Map(
+    NFL_TEAMS.map(({ id, conference, division }) => {
+      const isHome = home?.conference === conference && home.division === division;
+      const worth = expected.get(id)?.[crown] ?? 0;
+      const [opinion] = twoDeviates(random);
+      return [id, worth + (isHome ? HOME_GAMES : 0) + OPINION_GAMES * opinion];
+    }),
+  );
 }

@@ -1,0 +1,79 @@
+import { highestBid, LEAST_PRICE, moneyOf, openSlots, soldTeams, type Auction } from './auction.ts';
+
+/** The share of the members that are expected to play for the same crown. */
+const SAME_CROWN = 0.5;
+
+/** What an auction's prices depend on. */
+export type Market = Pick<Auction, 'rules' | 'order' | 'sold'>;
+
+/** What the teams that are still for sale are worth to a seat. */
+interface Prices {
+  /** How many games a team is better than the best one that is left in the end, by team id. */
+  surplus: ReadonlyMap<number, number>;
+  /** How many crowns the whole room has for a game of surplus. */
+  rate: number;
+  /** The surplus of the average team that is bought for this crown, in games. */
+  average: number;
+}
+
+/**
+ * Prices teams by the money left in the room: all money beyond the least prices is spent on the games by which teams are better
+ * than the last one that is bought for the same crown.
+ * @param worths how many games of one crown each team brings, by team id
+ * @param sameCrown the share of the room that plays for this crown, from 0 to 1
+ */
+function pricesOf(market: Market, worths: ReadonlyMap<number, number>, sameCrown: number): Prices {
+  const sold = soldTeams(market);
+  const left = [...worths].filter(([teamId]) => !sold.has(teamId));
+  const open = market.order.reduce((sum, userId) => sum + openSlots(market, userId), 0);
+  const money = market.order.reduce(
+    (sum, userId) => sum + (openSlots(market, userId) > 0 ? moneyOf(market, userId) : 0),
+    0,
+  );
+  const bought = Math.max(1, Math.round(open * sameCrown));
+  const games = left.map(([, worth]) => worth).toSorted((one, other) => other - one);
+  const base = games[Math.min(bought, games.length - 1)] ?? 0;
+  const surplus = new Map(left.map(([teamId, worth]) => [teamId, Math.max(0, worth - base)]));
+  const all = games.slice(0, bought).reduce((sum, worth) => sum + Math.max(0, worth - base), 0);
+  const spare = (money - LEAST_PRICE * open) * sameCrown;
+  return { surplus, rate: all > 0 ? spare / all : 0, average: all / bought };
+}
+
+/**
+ * The fair price of each team that is for sale, in crowns and not rounded, by team id, for someone who plays for the crown that
+ * `worths` counts.
+ */
+export function fairPrices(
+  market: Market,
+  worths: ReadonlyMap<number, number>,
+  sameCrown = SAME_CROWN,
+): Map<number, number> {
+  const { surplus, rate } = pricesOf(market, worths, sameCrown);
+  return new Map([...surplus].map(([teamId, games]) => [teamId, LEAST_PRICE + games * rate]));
+}
+
+/**
+ * The most that a seat gives for a team, in whole crowns: its fair price. A seat with more money for each of its slots than the rest
+ * of the room gives more, because money is worth nothing after the auction. 0 for a full seat.
+ */
+export function mostFor(
+  market: Market,
+  { userId, worths, sameCrown = SAME_CROWN }: Buyer,
+  teamId: number,
+): number {
+  const open = openSlots(market, userId);
+  if (open === 0) return 0;
+  const { surplus, rate, average } = pricesOf(market, worths, sameCrown);
+  const spare = moneyOf(market, userId) - LEAST_PRICE * open;
+  const own = average > 0 ? spare / (open * average) : 0;
+  const price = LEAST_PRICE + (surplus.get(teamId) ?? 0) * Math.max(rate, own);
+  return Math.min(highestBid(market, userId), Math.floor(price));
+}
+
+/** A seat that buys by what teams are worth to it, in games of its crown, by team id. */
+export interface Buyer {
+  userId: string;
+  worths: ReadonlyMap<number, number>;
+  /** The share of the room that it expects to play for its crown; by default one half. */
+  sameCrown?: number;
+}
