@@ -62,9 +62,18 @@ export function prospects(
   thought: Thought,
   simulated: SimulatedSeasons<Pairing>,
 ): Prospect[] {
+  return prospectsAfter(draft, picksToCome(draft, thought, expectationsOf(simulated)), simulated);
+}
+
+/** Returns everyone's prospects, by seat, if the rest of the draft goes as in `toCome`. */
+export function prospectsAfter(
+  draft: Omit<DraftSoFar, 'plan'>,
+  toCome: readonly PickSoFar[],
+  simulated: SimulatedSeasons<Pairing>,
+): Prospect[] {
   const { order, picks } = draft;
   const expected = expectationsOf(simulated);
-  const all = [...picks, ...picksToCome(draft, thought, expected)];
+  const all = [...picks, ...toCome];
   const rosters = order.map((userId) => teamsOf(all, userId));
   const totals = rosters.map((teamIds) => totalsOf(teamIds, simulated));
   const { tieRule, levelCrowns } = draft;
