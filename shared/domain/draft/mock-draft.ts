@@ -73,8 +73,11 @@ export function mockSeason(): Season {
   return season;
 }
 
+/** The seats of a mock draft. */
+type Seated = Omit<Shape, 'teamsEach'> & { seat: number };
+
 /** User ids by seat. */
-export function mockOrder({ maxMembers, seat }: MockDraft): string[] {
+export function mockOrder({ maxMembers, seat }: Seated): string[] {
   return Array.from({ length: maxMembers }, (_, index) =>
     index + 1 === seat ? MOCK_HUMAN : `bot-${index + 1}`,
   );

@@ -3,7 +3,7 @@ import type { Expected } from '../../odds/prospects.ts';
 import type { Season } from '../../seasons.ts';
 import type { Shape } from '../../sizes.ts';
 import { defaultRanking } from '../auto-pick.ts';
-import { MOCK_HUMAN, mockOf, mockOrder, USUAL_MOCK, type MockClock, type MockDraft } from '../mock-draft.ts';
+import { MOCK_HUMAN, mockOrder, type MockClock } from '../mock-draft.ts';
 import {
   afterAllBids,
   afterBotAct,
@@ -27,9 +27,9 @@ import {
 } from './auction.ts';
 import { nominateByBoard, sellIfDue } from './bidding.ts';
 
-/** The settings of a mock auction (see Mock draft). */
+/** The settings of a mock auction, which are some of a mock draft's (see Mock draft). Seats nominate in their order. */
 export interface MockAuction extends Shape {
-  /** The human's seat, starting at 1. Seats nominate in their order. */
+  /** The human's seat, starting at 1. */
   seat: number;
   clock: MockClock;
   /** Seeds the bots' preferences, opinions and acts. */
@@ -53,34 +53,21 @@ const CLOCKS: Readonly<
 /** A bot's average thinking time, in ms. */
 const BOT_MS: Readonly<Record<MockClock, number>> = { fast: 900, real: 1800, none: 900 };
 
-/** The valid mock auction that is nearest to the requested one. */
-export function mockAuctionOf(input: Partial<MockDraft>): MockAuction {
-  const { maxMembers, teamsEach, seat, clock, seed } = mockOf({ ...input, draftOrderType: 'snake' });
-  return { maxMembers, teamsEach, seat, clock, seed };
-}
-
 export const mockAuctionRules = ({ teamsEach, clock }: MockAuction): AuctionRules => ({
   budget: MOCK_BUDGET,
   teamsEach,
   ...CLOCKS[clock],
 });
 
-/** The seats by user id, in the order in which they nominate. */
-export const mockSeats = (mock: MockAuction): string[] => mockOrder({ ...USUAL_MOCK, ...mock });
-
 /** The bots by user id. A seat's bot is the same wherever the human sits. */
 export function mockAuctionBots(mock: MockAuction, expected: ReadonlyMap<number, Expected>): AuctionBots {
-  const bots = mockSeats(mock).filter((userId) => userId !== MOCK_HUMAN);
+  const bots = mockOrder(mock).filter((userId) => userId !== MOCK_HUMAN);
   return new Map(bots.map((userId) => [userId, auctionBotOf(userId, `${mock.seed} ${userId}`, expected)]));
 }
 
 /** The auction after these sales, up to the first one that isn't allowed. The next seat nominates. */
-export function mockAuctionAfter(
-  mock: MockAuction,
-  sales: readonly Omit<Sale, 'at'>[],
-  at: Date,
-): Auction {
-  let auction = openAuction(mockAuctionRules(mock), mockSeats(mock), at);
+export function mockAuctionAfter(mock: MockAuction, sales: readonly Omit<Sale, 'at'>[], at: Date): Auction {
+  let auction = openAuction(mockAuctionRules(mock), mockOrder(mock), at);
   for (const { teamId, userId, price } of sales) {
     const isAllowed =
       !soldTeams(auction).has(teamId) && price >= LEAST_PRICE && price <= highestBid(auction, userId);

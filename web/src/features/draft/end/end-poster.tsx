@@ -108,7 +108,7 @@ function Banners({ drafted, projections, isAsked }: BannersProps) {
               {placeName(team) === team.city && <span> {team.name}</span>}
             </p>
             <p className="mt-2 text-xs">
-              {turnText(pick)}
+              {pick.price === undefined ? turnText(pick) : `For ${pick.price}`}
               {pick.auto && ' · auto-picked'}
             </p>
             {isAsked && (

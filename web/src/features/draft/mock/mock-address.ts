@@ -1,3 +1,4 @@
+import type { MockAuction } from '#shared/domain/draft/auction/mock-auction.ts';
 import { MOCK_CLOCKS, mockOf, type MockDraft } from '#shared/domain/draft/mock-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { numberIn, shapeIn, shapeQuery } from '../../../parts/draft/shape-address.ts';
@@ -6,6 +7,16 @@ import { numberIn, shapeIn, shapeQuery } from '../../../parts/draft/shape-addres
 export function mockAddress(mock: MockDraft): string {
   const { seat, clock, seed } = mock;
   return `${paths.mockDraft}?${shapeQuery(mock)}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
+}
+
+/** Returns the URL at which anyone can play the same mock auction. */
+export function auctionAddress({ maxMembers, teamsEach, seat, clock, seed }: MockAuction): string {
+  return `${paths.mockDraft}?type=auction&members=${maxMembers}&teams=${teamsEach}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
+}
+
+/** Returns whether a URL asks for an auction. */
+export function isAuctionIn(query: string): boolean {
+  return new URLSearchParams(query).get('type') === 'auction';
 }
 
 /** Returns the draft that a query string asks for, or the nearest valid draft. Uses `newSeed` if the query has no seed. */

@@ -5,7 +5,9 @@ import { paths } from '../../../lib/paths.ts';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { forgetPicks, keptPicks } from './kept-picks.ts';
-import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
+import { forgetSales, keptSales } from './auction/kept-sales.ts';
+import { LazyAuction, loadAuction } from './auction/lazy-auction.tsx';
+import { auctionAddress, isAuctionIn, isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
 import { MockRoom } from './mock-room.tsx';
 import { MockSetup } from './mock-setup.tsx';
 
@@ -25,7 +27,8 @@ function sayInAddress(address: string): void {
 /** Returns whether this tab has already started the URL's draft. If so, the page resumes the draft. */
 function isKept(): boolean {
   const { search } = window.location;
-  return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;
+  const mock = mockIn(search, '');
+  return isShared(search) && (isAuctionIn(search) ? keptSales(mock) : keptPicks(mock)) !== undefined;
 }
 
 /** A draft against bots that anyone can play. It makes no API calls, and no server stores it. */
@@ -39,19 +42,25 @@ export function Component() {
   const [seed] = useState(newSeed);
   const [chosen, choose] = useState<MockDraft>();
   const mock = chosen ?? mockIn(query, seed);
+  const [chosenType, chooseType] = useState<boolean>();
+  const isAuction = chosenType ?? isAuctionIn(query);
   const goesOn = useSyncExternalStore(never, isKept, () => false);
   const [begun, setBegun] = useState<number>();
   /** The number of the current draft on this page; 0 if there is none. */
   const played = begun ?? (goesOn ? 1 : 0);
-  const play = (next: MockDraft) => {
+  const forget = () => {
     forgetPicks();
+    forgetSales();
+  };
+  const play = (next: MockDraft) => {
+    forget();
     choose(next);
     setBegun(played + 1);
-    sayInAddress(mockAddress(next));
+    sayInAddress((isAuction ? auctionAddress : mockAddress)(next));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const leave = () => {
-    forgetPicks();
+    forget();
     choose({ ...mock, seed: newSeed() });
     setBegun(0);
     sayInAddress(paths.mockDraft);
@@ -69,8 +78,21 @@ export function Component() {
               Draft whole NFL teams against bots, just like in a league. It takes a minute, needs no account,
               and ends with your season projection.
             </p>
-            <MockSetup mock={mock} isShared={isShared(query)} onChange={choose} onStart={() => play(mock)} />
+            <MockSetup
+              mock={mock}
+              isAuction={isAuction}
+              isShared={isShared(query)}
+              onChange={choose}
+              onAuction={(is) => {
+                chooseType(is);
+                // Nothing waits for the code before the start.
+                if (is) void loadAuction().catch(() => undefined);
+              }}
+              onStart={() => play(mock)}
+            />
           </>
+        ) : isAuction ? (
+          <LazyAuction key={played} mock={mock} onPlay={play} onLeave={leave} />
         ) : (
           <MockRoom key={played} mock={mock} onPlay={play} onLeave={leave} />
         )}

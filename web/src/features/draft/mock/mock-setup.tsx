@@ -10,17 +10,27 @@ import { PACES } from './mock-view.ts';
 
 interface Props {
   mock: MockDraft;
+  /** Whether the teams are sold in an auction instead of drafted by turns. */
+  isAuction: boolean;
   /** Whether the draft comes from a shared URL, and so has the same bots as an earlier draft. */
   isShared: boolean;
   onChange(mock: MockDraft): void;
+  onAuction(isAuction: boolean): void;
   onStart(): void;
 }
+
+/** The time that a team is on the block, which `mockAuctionRules` sets. It isn't imported, because only auctions load their code. */
+const LOT_CLOCKS: Readonly<Record<MockClock, string>> = {
+  fast: '12 seconds',
+  real: '20 seconds',
+  none: 'No clock',
+};
 
 const secondsOf = (clock: MockClock): string =>
   PACES[clock].seconds === null ? 'No clock' : `${PACES[clock].seconds} seconds`;
 
 /** The settings of the draft. All defaults are sensible, so that a user can just press the button. */
-export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
+export function MockSetup({ mock, isAuction, isShared, onChange, onAuction, onStart }: Props) {
   const { maxMembers, teamsEach, draftOrderType, seat, clock } = mock;
   const change = (input: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...input }));
   return (
@@ -32,7 +42,16 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         onStart();
       }}
     >
-      <div className="grid grid-cols-2 gap-4 low:sm:grid-cols-5 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 low:sm:grid-cols-3 sm:grid-cols-3 lg:grid-cols-6">
+        <Choose
+          label="Draft type"
+          value={isAuction ? 'auction' : 'turns'}
+          options={[
+            ['turns', 'By turns'],
+            ['auction', 'Auction'],
+          ]}
+          onChange={(value) => onAuction(value === 'auction')}
+        />
         <Choose
           label="League size"
           value={maxMembers}
@@ -46,22 +65,23 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
           onChange={(value) => change({ teamsEach: Number(value) })}
         />
         <Choose
-          label="Your draft slot"
+          label={isAuction ? 'Your spot' : 'Your draft slot'}
           value={seat}
           options={range(1, maxMembers)}
           onChange={(value) => change({ seat: Number(value) })}
         />
+        {!isAuction && (
+          <Choose
+            label="Draft order"
+            value={draftOrderType}
+            options={orders(draftOrderType).map((type) => [type, ORDER_NAMES[type]])}
+            onChange={(value) => change({ draftOrderType: value as DraftOrderType })}
+          />
+        )}
         <Choose
-          label="Draft order"
-          value={draftOrderType}
-          options={orders(draftOrderType).map((type) => [type, ORDER_NAMES[type]])}
-          onChange={(value) => change({ draftOrderType: value as DraftOrderType })}
-        />
-        <Choose
-          label="Time per pick"
+          label={isAuction ? 'Time per team' : 'Time per pick'}
           value={clock}
-          className="max-lg:col-span-2 low:sm:col-span-1"
-          options={MOCK_CLOCKS.map((each) => [each, secondsOf(each)])}
+          options={MOCK_CLOCKS.map((each) => [each, isAuction ? LOT_CLOCKS[each] : secondsOf(each)])}
           onChange={(value) => change({ clock: value as MockClock })}
         />
       </div>
@@ -71,8 +91,9 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
           Start Mock Draft
         </Button>
         <p className="text-sm text-ink-2">
-          {picksInAll({ order: Array.from({ length: maxMembers }, String), teamsEach })} picks, {teamsEach} of
-          them yours.
+          {isAuction
+            ? `Everyone has 200 crowns for ${teamsEach} teams. The highest bid gets each team.`
+            : `${picksInAll({ order: Array.from({ length: maxMembers }, String), teamsEach })} picks, ${teamsEach} of them yours.`}
           {isShared && ' This is a shared draft. The bots want the same teams as before.'}
         </p>
       </div>

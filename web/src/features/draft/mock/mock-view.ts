@@ -46,6 +46,11 @@ const BOT_NAMES = [
   'Pia',
 ];
 
+/** The name of a seat's bot, or "You" for the human's seat. `order` has the seats' user ids. */
+export function botName(order: readonly string[], userId: string): string {
+  return userId === MOCK_HUMAN ? 'You' : (BOT_NAMES[order.indexOf(userId)] ?? userId);
+}
+
 /** Returns when the turn's clock expires, on a whole second as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
@@ -59,8 +64,7 @@ export function mockView(mock: MockDraft, state: MockState): DraftView {
   const isMyTurn = draft.userId === MOCK_HUMAN;
   const ranking = defaultRanking(mockSeason());
   const taken = new Set(state.picks.map(({ nflTeamId }) => nflTeamId));
-  const nameOf = (userId: string) =>
-    userId === MOCK_HUMAN ? 'You' : (BOT_NAMES[order.indexOf(userId)] ?? userId);
+  const nameOf = (userId: string) => botName(order, userId);
   return {
     me: MOCK_HUMAN,
     person: MOCK_HUMAN,

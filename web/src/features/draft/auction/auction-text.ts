@@ -1,0 +1,51 @@
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { isMine, lastSaleText, leadText, mayNominate, type AuctionView } from './auction-view.ts';
+
+/** What changes in an auction that screen readers hear of. */
+export interface Moment {
+  teamId: number | null;
+  price: number;
+  leaderId: string | null;
+  sold: number;
+  isStopped: boolean;
+  isOver: boolean;
+  isMyTurn: boolean;
+}
+
+export function momentOf(view: AuctionView): Moment {
+  const { lot, sold, stopped, isOver } = view;
+  return {
+    teamId: lot?.teamId ?? null,
+    price: lot?.price ?? 0,
+    leaderId: lot?.leaderId ?? null,
+    sold: sold.length,
+    isStopped: stopped !== null,
+    isOver,
+    isMyTurn: mayNominate(view),
+  };
+}
+
+/**
+ * Returns the screen-reader text about what has changed: a sale, a nomination, a new price and its leader, a pause. Never the clock,
+ * which would speak over everything else.
+ */
+export function auctionAnnouncement(before: Moment | undefined, view: AuctionView): string {
+  const now = momentOf(view);
+  const said: string[] = [];
+  if (before && now.sold > before.sold) said.push(`${lastSaleText(view)}.`);
+  if (now.isOver) return [...said, ...(before?.isOver ? [] : ['The auction is complete.'])].join(' ');
+  if (view.stopped !== null && !before?.isStopped) said.push(`${view.stopped}.`);
+  if (before?.isStopped && !now.isStopped) said.push('The auction is back on.');
+  const isNewLot = now.teamId !== null && (now.teamId !== before?.teamId || now.sold !== before.sold);
+  if (isNewLot)
+    said.push(`${placeNameOf(now.teamId ?? 0)} is on the block for ${now.price}. ${leadText(view)}.`);
+  else if (now.teamId !== null && (now.price !== before?.price || now.leaderId !== before.leaderId))
+    said.push(priceText(before, view));
+  if (now.isMyTurn && !before?.isMyTurn) said.push('You nominate the next team.');
+  return said.join(' ');
+}
+
+function priceText(before: Moment | undefined, view: AuctionView): string {
+  const lost = before?.leaderId === view.me && !isMine(view);
+  return `${lost ? 'You’re outbid. ' : ''}${view.lot?.price}. ${leadText(view)}.`;
+}

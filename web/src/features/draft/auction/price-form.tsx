@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { priceIn, type PriceRange } from './auction-view.ts';
+
+interface Props {
+  label: string;
+  /** What the user can type. */
+  range: PriceRange;
+  /** The price that is in the field at first. */
+  start?: number | undefined;
+  /** The form's buttons, besides the one that sends it. */
+  children?: ReactNode;
+  /** The text of the button that sends the price, which may say the price. */
+  action: (price: number | null) => string;
+  isMain?: boolean;
+  isSending?: boolean;
+  className?: string;
+  onPrice(price: number): void;
+}
+
+/** A field for a price in whole crowns, and the button that sends it. Enter in the field does the same. */
+export function PriceForm({
+  label,
+  range,
+  start,
+  children,
+  action,
+  isMain = false,
+  isSending = false,
+  className,
+  onPrice,
+}: Props) {
+  const id = useId();
+  const [typed, type] = useState(start === undefined ? '' : String(start));
+  const price = priceIn(typed, range);
+  const isWrong = typed.trim() !== '' && price === null;
+  return (
+    <form
+      className={clsx('flex items-center gap-2', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (price === null || isSending) return;
+        onPrice(price);
+        if (start === undefined) type('');
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}, from {range.least} to {range.most}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        placeholder={`${range.least}–${range.most}`}
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => type(event.target.value)}
+        className="min-h-11 w-24 min-w-0 grow rounded-sm border border-control bg-canvas px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger"
+      />
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'outline'}
+        className={clsx('shrink-0', isMain && 'grow')}
+        disabled={price === null || isSending}
+      >
+        {action(price)}
+      </Button>
+      {children}
+    </form>
+  );
+}

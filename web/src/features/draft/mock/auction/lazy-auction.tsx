@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import { lazyImport } from '../../../../lib/page/lazy-import.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import type { MockAuctionRoom } from './mock-auction-room.tsx';
+
+type Props = ComponentProps<typeof MockAuctionRoom>;
+
+/** Loads the code of mock auctions, which only those who choose an auction need. */
+export const loadAuction = () => lazyImport(() => import('./mock-auction-room.tsx'));
+
+/** A mock auction, once its code has loaded. */
+export function LazyAuction(props: Props) {
+  const [Room, setRoom] = useState<ComponentType<Props>>();
+  const [error, setError] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    loadAuction().then(
+      (module) => !isGone && setRoom(() => module.MockAuctionRoom),
+      (failure: Error) => !isGone && setError(failure),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  if (Room) return <Room {...props} />;
+  if (!error) return <Skeleton className="h-96" />;
+  const retry = () => {
+    setError(null);
+    setTries(tries + 1);
+  };
+  return <ErrorState error={error} title="The auction didn’t load" onRetry={retry} />;
+}
