@@ -43,6 +43,7 @@ export function AuctionFloor(props: Props) {
   const [tab, show] = useState<AuctionTab>('teams');
   const search = useRef<HTMLInputElement>(null);
   const tabs: readonly AuctionTab[] = chat === undefined ? TABS : [...TABS, 'chat'];
+  const isLooking = view.lot !== null || chosen !== null;
   useShortcuts({
     '/': () => {
       show('teams');
@@ -63,6 +64,9 @@ export function AuctionFloor(props: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)_19rem]">
         <section data-dock="" aria-label="Bids" className="auction-dock">
           <LotStage view={view} chosen={mayNominate(view) ? chosen : null} />
+          {isLooking && (
+            <CrownChanges crown={view.crown} prospects={prospects} className="lot-odds text-xs lg:hidden" />
+          )}
           <RaisePanel view={view} acts={acts} chosen={chosen} more={more} />
         </section>
         <Side of="money" tab={tab} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -74,9 +78,7 @@ export function AuctionFloor(props: Props) {
           <AuctionTeams view={view} acts={acts} chosen={chosen} onChoose={onChoose} search={search} />
         </Side>
         <Side of="sold" tab={tab} className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          {(view.lot || chosen !== null) && (
-            <CrownChanges crown={view.crown} prospects={prospects} className="max-lg:hidden" />
-          )}
+          {isLooking && <CrownChanges crown={view.crown} prospects={prospects} className="max-lg:hidden" />}
           <SoldList view={view} />
         </Side>
         {chat !== undefined && (

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState, type RefObject } from 'react';
+import { placeName } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ interface Props {
 type Sorts = Extract<TeamSort, 'rank' | 'wins' | 'losses' | 'city'>;
 
 const SORTS: Readonly<Record<Sorts, string>> = {
-  rank: 'My order',
+  rank: 'Ranking',
   wins: 'Projected wins',
   losses: 'Projected losses',
   city: 'City',
@@ -96,24 +97,22 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
   const worth = view.worthOf(team.id);
   const isOnBlock = view.lot?.teamId === team.id;
   return (
-    <li
-      className={clsx('border-b border-line', isOpen && 'bg-overlay outline-2 -outline-offset-2 outline-you')}
-    >
+    <li className={clsx('border-b border-line', isOpen && 'bg-overlay outline-2 outline-you')}>
       <button
         type="button"
         data-team={team.id}
         aria-expanded={isOpen}
         aria-label={rowLabel(team, { limit, worth, isOnBlock })}
         onClick={onPress}
-        className="grid min-h-12 w-full grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 pr-2 text-left hover:bg-overlay"
+        className="grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto_auto] items-center gap-2 pr-2 sm:gap-3 text-left hover:bg-overlay"
       >
-        <TeamPlate team={team} className="h-12 w-18 rounded-none! text-lg" />
-        <span className="truncate font-display text-lg leading-tight">{team.city}</span>
+        <TeamPlate team={team} className="h-12 w-16 rounded-none! text-lg" />
+        <span className="truncate font-display text-lg leading-tight">{placeName(team)}</span>
         <WinBar view={view} teamId={team.id} />
-        <span className="min-w-20 text-right text-xs text-ink-2">
+        <span className="min-w-18 text-right text-xs text-ink-2">
           {isOnBlock && <span className="block font-semibold text-now">On the block</span>}
           {limit !== undefined && <span className="block font-semibold text-you">Up to {limit}</span>}
-          {worth !== undefined && limit === undefined && !isOnBlock && `Worth about ${worth}`}
+          {worth !== undefined && limit === undefined && !isOnBlock && `Worth ${worth}`}
         </span>
       </button>
       {isOpen && !isOnBlock && <LimitForm team={team} view={view} acts={acts} limit={limit} />}
@@ -147,7 +146,7 @@ function WinBar({ view, teamId }: { view: AuctionView; teamId: number }) {
         aria-hidden="true"
         viewBox={`0 0 ${wins + losses} 1`}
         preserveAspectRatio="none"
-        className="h-2 w-14 rounded-full"
+        className="h-2 w-10 rounded-full sm:w-14"
       >
         <path d={`M0 0h${wins + losses}v1H0z`} className="fill-loss" />
         <path d={`M0 0h${wins}v1H0z`} className="fill-win" />
@@ -175,7 +174,7 @@ function LimitForm({
       </p>
       <PriceForm
         key={limit ?? 0}
-        label={`Limit for ${team.city}`}
+        label={`Limit for ${placeName(team)}`}
         range={{ least: 1, most }}
         start={limit}
         action={() => 'Set Limit'}

@@ -88,11 +88,16 @@ function Nomination({ view, isChosen }: { view: AuctionView; isChosen: boolean }
     <div
       className={clsx(
         'flex min-h-28 min-w-0 items-center gap-3 px-3 py-2 lg:min-h-40 lg:px-6',
+        isChosen && 'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1',
         isMyTurn && !isChosen && 'own-turn',
       )}
     >
       {clocks && nominateBy !== null && stopped === null && (
-        <LotRing endsAt={nominateBy} of={clocks.nominateSeconds} className="size-14 lg:size-20" />
+        <LotRing
+          endsAt={nominateBy}
+          of={clocks.nominateSeconds}
+          className={isChosen ? 'size-12 lg:size-20' : 'size-14 lg:size-20'}
+        />
       )}
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight sm:text-xl">
@@ -105,7 +110,7 @@ function Nomination({ view, isChosen }: { view: AuctionView; isChosen: boolean }
         {stopped !== null ? (
           <Stopped words={stopped} />
         ) : isMyTurn ? (
-          <Hint>{isChosen ? 'Set its opening price.' : 'Pick a team from the list.'}</Hint>
+          <Hint>{isChosen ? 'Set the price to open with.' : 'Pick a team from the list.'}</Hint>
         ) : (
           <Hint>{nextText(view)}</Hint>
         )}

@@ -17,9 +17,12 @@ interface Props {
   isSending?: boolean;
   className?: string;
   onPrice(price: number): void;
+  /** A second button, and what it does with the price. */
+  other?: string;
+  onOther?(price: number): void;
 }
 
-/** A field for a price in whole crowns, and the button that sends it. Enter in the field does the same. */
+/** A field for a price in whole crowns, and the button that sends it. Enter in the field does the same as that button. */
 export function PriceForm({
   label,
   range,
@@ -30,19 +33,24 @@ export function PriceForm({
   isSending = false,
   className,
   onPrice,
+  other,
+  onOther,
 }: Props) {
   const id = useId();
   const [typed, type] = useState(start === undefined ? '' : String(start));
   const price = priceIn(typed, range);
   const isWrong = typed.trim() !== '' && price === null;
+  const send = (to: ((price: number) => void) | undefined) => {
+    if (price === null || isSending) return;
+    to?.(price);
+    if (start === undefined) type('');
+  };
   return (
     <form
       className={clsx('flex items-center gap-2', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (price === null || isSending) return;
-        onPrice(price);
-        if (start === undefined) type('');
+        send(onPrice);
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -67,6 +75,16 @@ export function PriceForm({
       >
         {action(price)}
       </Button>
+      {other !== undefined && (
+        <Button
+          variant="outline"
+          className="shrink-0"
+          disabled={price === null || isSending}
+          onClick={() => send(onOther)}
+        >
+          {other}
+        </Button>
+      )}
       {children}
     </form>
   );

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { placeNameOf } from '#shared/domain/teams.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -106,24 +105,14 @@ function Raise({ view, acts, more }: Omit<Props, 'chosen'>) {
         )}
         {more}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        {!mine && (
-          <PriceForm
-            label="Your bid"
-            range={{ least: lot.price + 1, most: seat.maxBid }}
-            action={() => 'Bid'}
-            isSending={isDue || acts.isSending}
-            onPrice={(price) => acts.bid(price)}
-          />
-        )}
-        <PriceForm
-          label={`Bid for ${placeNameOf(lot.teamId)} up to`}
-          range={{ least: mine ? lot.price : lot.price + 1, most: seat.maxBid }}
-          action={() => 'Up to'}
-          isSending={isDue || acts.isSending}
-          onPrice={(price) => acts.setLimit(lot.teamId, price)}
-        />
-      </div>
+      <PriceForm
+        label={mine ? 'Your limit' : 'Your bid or limit'}
+        range={{ least: mine ? lot.price : lot.price + 1, most: seat.maxBid }}
+        action={() => (mine ? 'Up to' : 'Bid')}
+        isSending={isDue || acts.isSending}
+        onPrice={(price) => (mine ? acts.setLimit(lot.teamId, price) : acts.bid(price))}
+        {...(!mine && { other: 'Up to', onOther: (price: number) => acts.setLimit(lot.teamId, price) })}
+      />
     </>
   );
 }
