@@ -55,8 +55,9 @@ interface Choice {
 
 function Requests(choice: Choice) {
   const list = useRef<HTMLUListElement>(null);
+  const asked = query('adminRequests', { query: choice });
   const requests = useQuery({
-    ...query('adminRequests', { query: choice }),
+    ...asked,
     // Always refetch the list, because other admins work on it, too.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
