@@ -28,38 +28,46 @@ const LONGEST_DELAY_SECONDS = 900;
  * which keeps the message through hours of an outage; Lambda drops a schedule's invocation after three minutes.
  *
  * The backstop is a one-shot schedule that invokes the function without the queue, at the first whole minute after the due
- * time.
+ * time. The timers of auctions have `lots` as their targets: a queue and a function of their own.
  */
 export function timers(
   scheduler: SchedulerClient,
   sqs: SQSClient,
   targets: ClockTargets,
   clock: Clock,
+  lots?: ClockTargets,
 ): Timers {
+  const targetsOf = ({ kind }: Timer): ClockTargets => {
+    if (kind !== 'lot') return targets;
+    // While a stack updates, new code may run with the old settings for seconds.
+    if (!lots) throw new Unavailable('the queue of auctions is not known yet');
+    return lots;
+  };
   const send = async (timer: Timer, leastSeconds = 0) => {
     // Rounded down, because an early message waits in its function, but a late one stays late.
     const wait = Math.floor((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
     await sqs.send(
       new SendMessageCommand({
-        QueueUrl: targets.queueUrl,
+        QueueUrl: targetsOf(timer).queueUrl,
         MessageBody: messageOf(timer),
         DelaySeconds: Math.min(Math.max(wait, leastSeconds), LONGEST_DELAY_SECONDS),
       }),
     );
   };
   const schedule = async (timer: Timer, at: number, purpose: 'wake' | 'backstop') => {
+    const to = targetsOf(timer);
     const command = new CreateScheduleCommand({
-      Name: scheduleName(timer, purpose),
-      GroupName: targets.scheduleGroup,
+      Name: purpose === 'wake' ? `${timerName(timer)}.wake` : backstopName(timer, at),
+      GroupName: to.scheduleGroup,
       ScheduleExpression: `at(${new Date(at).toISOString().slice(0, 19)})`,
       ScheduleExpressionTimezone: 'UTC',
       FlexibleTimeWindow: { Mode: 'OFF' },
       ActionAfterCompletion: 'DELETE',
       Target: {
-        Arn: purpose === 'wake' ? targets.queueArn : targets.functionArn,
-        RoleArn: targets.scheduleRoleArn,
+        Arn: purpose === 'wake' ? to.queueArn : to.functionArn,
+        RoleArn: to.scheduleRoleArn,
         Input: messageOf(timer),
-        DeadLetterConfig: { Arn: targets.deadLettersArn },
+        DeadLetterConfig: { Arn: to.deadLettersArn },
       },
     });
     await scheduler.send(command).catch((error: unknown) => {
@@ -95,7 +103,12 @@ function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** The backstop of an undrafted league has the longest name, with all 64 characters that are allowed. */
-function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
-  return `${timerName(timer)}.${purpose}`;
+/**
+ * The backstop of an undrafted league has the longest name, with all 64 characters that are allowed. All lots of an auction that end
+ * in the same minute share one backstop, because it judges what is stored.
+ */
+function backstopName(timer: Timer, at: number): string {
+  const name =
+    timer.kind === 'lot' ? `lot.${timer.leagueId}.${timer.season}.${at / MINUTE_MS}` : timerName(timer);
+  return `${name}.backstop`;
 }

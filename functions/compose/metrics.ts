@@ -5,6 +5,8 @@ const UNITS = {
   PicksRefused: 'Count',
   /** How late each auto-pick was made. */
   ExpiryLateness: 'Milliseconds',
+  /** How late each team of an auction was sold, or nominated, by the clock. */
+  SaleLateness: 'Milliseconds',
   Mails: 'Count',
   /** Finished pushes, and those put off by quiet hours or by a busy service. */
   Pushes: 'Count',

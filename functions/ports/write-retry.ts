@@ -1,7 +1,8 @@
+import { seededRandom, seedOf } from '#shared/domain/chance.ts';
 import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { refused, type Refused } from '#shared/domain/outcome.ts';
-import { Unavailable } from './common.ts';
+import { Unavailable, type Clock, type Random } from './common.ts';
 
 /** An attempt's result if someone else wrote first. The next attempt reads and decides again. */
 export const RETRY = Symbol('again');
@@ -34,6 +35,30 @@ export async function retryUntilDecided<Answer>(
 ): Promise<Answer | Refused<'unavailable'>> {
   const answer = await attempted(attempt, tries);
   return answer === RETRY ? refused('unavailable') : answer;
+}
+
+/** How an act is repeated while other writers are first. */
+export type Retry = <Answer>(attempt: Attempt<Answer>) => Promise<Answer | Refused<'unavailable'>>;
+
+const PATIENCE_MS = 1000;
+const FIRST_WAIT_MS = 20;
+
+/**
+ * Repeats an attempt for up to a second. Before each try it waits for a random time, which grows, so that members who act at the
+ * same moment don't meet again in each round.
+ */
+export function patientRetry({ clock, random }: { clock: Clock; random: Pick<Random, 'secret'> }): Retry {
+  return async (attempt) => {
+    const until = clock.now().getTime() + PATIENCE_MS;
+    for (let longest = FIRST_WAIT_MS; ; longest *= 2) {
+      const answer = await attempt();
+      if (answer !== RETRY) return answer;
+      const wait = Math.ceil(longest * seededRandom(seedOf(random.secret()))());
+      const next = clock.now().getTime() + wait;
+      if (next > until) return refused('unavailable');
+      await clock.until(new Date(next));
+    }
+  };
 }
 
 /** Like `retryUntilDecided`, for acts that can't be refused. If all tries fail, throws Unavailable with the text `busy`. */

@@ -12,7 +12,7 @@ import { timerName, timersOf } from '#shared/domain/timer.ts';
 import { isVisibleTo } from '#shared/domain/trades/trade-state.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
-import { RETRY, TRIES, retryUntilDecided } from '../ports/write-retry.ts';
+import { RETRY, TRIES, retryUntilDecided, type Retry } from '../ports/write-retry.ts';
 import {
   Unavailable,
   type Connection,
@@ -77,11 +77,12 @@ export async function changeSeason<Value extends Change, Refusal extends string,
   key: SeasonPath,
   judge: (state: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
   alongside: Alongside<Beside> = async () => undefined as Beside,
-  tries: number = TRIES.usual,
+  retry: number | Retry = TRIES.usual,
 ): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
   const label = findSeason(key.season)?.label;
   if (label === undefined) return refused('season-not-found');
-  return retryUntilDecided(async () => {
+  const tryIt: Retry = typeof retry === 'number' ? (attempt) => retryUntilDecided(attempt, retry) : retry;
+  return tryIt(async () => {
     const reading = ports.seasons.get(key.leagueId, label);
     const [before, beside] = await Promise.all([reading, alongside(label, reading)]);
     if (!before) return refused('league-not-found');
@@ -121,7 +122,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
         pushNews(ports, news, readers),
       ]);
     return { ok: true, value: { ...judged.value, season: after, listeners: present } };
-  }, tries);
+  });
 }
 
 /** A season from before lotteries gets its first seed with its next change (see Lottery). */
@@ -182,6 +183,7 @@ export async function announceChange(
   const moved =
     after.picks.length !== before.picks.length ||
     after.deadlineAt !== before.deadlineAt ||
+    (after.auction !== before.auction && before.status === 'drafting') ||
     after.autoUserIds !== before.autoUserIds ||
     (after.order !== before.order && after.status === 'drafting') ||
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;

@@ -2,12 +2,15 @@ import type { CurrentPick, Draft, Pick } from '#shared/contract/schemas/draft.ts
 import { secondsLeftAt } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
+import { auctionClock } from '#shared/domain/draft/auction/stored-auction.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
+import { auctionView } from './auction-view.ts';
 import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 
 /** The current pick; nulls if the season isn't drafting. */
 export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
   const turn = currentTurn(state);
+  const deadlineAt = auctionClock(state) ?? state.deadlineAt;
   return {
     leagueSeasonId: leagueSeasonId(state),
     status: state.status,
@@ -15,11 +18,11 @@ export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
     round: turn?.round ?? null,
     pick: turn?.pick ?? null,
     pickOrder: turn?.pickOrder ?? null,
-    deadlineAt: state.deadlineAt,
+    deadlineAt,
     pausedAt: state.pause?.at ?? null,
     pausedBy: state.pause?.by ?? null,
     secondsLeft: state.pause?.secondsLeft ?? null,
-    timeRemaining: secondsLeftAt(state, now),
+    timeRemaining: secondsLeftAt({ ...state, deadlineAt }, now),
     serverTime: now.toISOString(),
     version: state.version,
   };
@@ -39,12 +42,14 @@ export function pickView(pick: DraftPick, state: LeagueSeason): Pick {
 /** The whole public draft. */
 export function draftView(state: LeagueSeason, now: Date): Draft {
   const addedTime = addedTimeOf(state);
+  const picks = pickViews(state);
   return {
     ...currentPickView(state, now),
     order: [...state.order],
-    picks: pickViews(state),
+    picks,
     autoUserIds: [...state.autoUserIds],
     ...(addedTime && { addedTime }),
     ...(state.pause?.isAfterUndo && { isAfterUndo: true as const }),
+    ...auctionView(state, picks),
   };
 }

@@ -26,6 +26,7 @@ import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import { seasonPageUntil } from '#shared/domain/season/season-page.ts';
 import type { Profile } from '../ports/ports.ts';
+import { auctionSettings } from './auction-view.ts';
 import { leagueMark } from './league-mark.ts';
 
 /** Returns what members see of one another. */
@@ -103,6 +104,7 @@ export function leagueView(
     importNames: _names,
     playoffs,
     playoffWeight,
+    auction,
     ...shown
   } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
@@ -125,6 +127,8 @@ export function leagueView(
     currentSeason: {
       ...shown,
       ...(playoffs === 'count' && { playoffs, playoffWeight }),
+      draftType: auction ? 'auction' : 'snake',
+      ...(auction && { auction: auctionSettings(auction) }),
       id: leagueSeasonId(state),
       status,
       isDraftComplete: isDraftComplete(state),

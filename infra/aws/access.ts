@@ -5,6 +5,7 @@ export type FunctionName =
   | Area
   | 'socket'
   | 'clock'
+  | 'lots'
   | 'scores'
   | 'reconcile'
   | 'mail'
@@ -75,7 +76,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/http/auction.ts',
     memory: 1024,
     timeout: 10,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    armsTimers: true,
+    announcesLooks: true,
+    announcesMails: true,
+    announcesPushes: true,
+    sockets: ['POST'],
   },
   // CPU power grows with memory: with this much, a simulation takes a third of a second.
   season: {
@@ -189,6 +195,18 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   clock: {
     entry: 'functions/entries/jobs/clock.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    armsTimers: true,
+    announcesLooks: true,
+    announcesMails: true,
+    announcesPushes: true,
+    sockets: ['POST'],
+  },
+  // The clock of auctions, apart from that of drafts by turns, so that neither makes the other larger or later.
+  lots: {
+    entry: 'functions/entries/jobs/lots.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -16,6 +16,8 @@ export interface Resources {
   auth: Auth;
   sockets: SocketApi;
   clock: Timers;
+  /** The clock of auctions. */
+  lots: Timers;
   mail: Mail;
   /** Cleanups of deleted leagues (see Deletion). */
   purge: AnnouncedWork;
@@ -34,7 +36,7 @@ export interface Resources {
 
 /** Grants a function the rights in its access list. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
-  const { table, auth, sockets, clock, mail, purge, errands, groupChats, push, turns } = resources;
+  const { table, auth, sockets, clock, lots, mail, purge, errands, groupChats, push, turns } = resources;
   const { pictures, wantedPictures, fetchedPictures } = resources;
   if (may.table) table.open(to, may.table);
   if (may.countsCalls) table.openCounting(to);
@@ -43,6 +45,7 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   if (may.sockets) sockets.openConnections(to, may.sockets);
   if (may.armsTimers) {
     clock.openArming(to);
+    lots.openArming(to);
     turns.openAnnouncing(to);
   }
   if (may.announcesMails) mail.openAnnouncing(to);

@@ -111,7 +111,8 @@ export class TwoCrowns extends Stack {
       table: new GameTable(this, 'Table'),
       auth: new Auth(this, 'Auth'),
       sockets: new SocketApi(this, 'SocketApi'),
-      clock: new Timers(this, 'Timers', { functionName: clockName }),
+      clock: new Timers(this, 'Timers', { functionName: clockName, isLive: true, names: 'CLOCK' }),
+      lots: new Timers(this, 'Lots', { functionName: this.lotsName, isLive: false, names: 'LOT' }),
       mail: new Mail(this, 'Mail'),
       push: new Push(this, 'Push'),
       turns: new AnnouncedWork(this, 'Turns', {
@@ -132,6 +133,11 @@ export class TwoCrowns extends Stack {
     };
   }
 
+  /** The auctions' timers find their function by this name. */
+  private get lotsName(): string {
+    return `${this.stackName}-lots`;
+  }
+
   private createFunctions(bundles: string): Functions {
     const { draftConcurrency, release } = deploymentOptions(this);
     const reserved: Partial<Record<FunctionName, number>> =
@@ -145,7 +151,8 @@ export class TwoCrowns extends Stack {
         bundles,
         atOnce: reserved[name],
         // Each auto-pick arms the timer for the next one. Lambda would treat the 17th in a row as a runaway loop.
-        ...(name === 'clock' && { recursiveLoop: RecursiveLoop.ALLOW }),
+        ...((name === 'clock' || name === 'lots') && { recursiveLoop: RecursiveLoop.ALLOW }),
+        ...(name === 'lots' && { functionName: this.lotsName }),
         ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;
@@ -153,10 +160,11 @@ export class TwoCrowns extends Stack {
 
   /** Connects the pool, queues, sockets and schedules to their functions. Returns the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
-    const { auth, clock, mail, push, turns, purge, errands, groupChats, sockets } = resources;
+    const { auth, clock, lots, mail, push, turns, purge, errands, groupChats, sockets } = resources;
     const { wantedPictures, fetchedPictures } = resources;
     auth.speakWith(functions.codes);
     clock.runWith(functions.clock);
+    lots.runWith(functions.lots);
     mail.runWith(functions.mail);
     mail.bounces.runWith(functions.bounces);
     push.runWith(functions.push);
@@ -248,9 +256,10 @@ function isLive(name: FunctionName): name is (typeof LIVE_FUNCTIONS)[number] {
 }
 
 /** The queues of work that someone is waiting for. Each key is a label for what the queue holds. */
-function queuesOf({ clock, mail, push, turns, groupChats }: Resources) {
+function queuesOf({ clock, lots, mail, push, turns, groupChats }: Resources) {
   return {
     timers: clock.queue,
+    lots: lots.queue,
     turns: turns.queue,
     pushes: push.queue,
     mails: mail.queue,

@@ -1,3 +1,4 @@
+import type { SeasonAuction } from './draft/auction/stored-auction.ts';
 import type { Correction } from './draft/correction.ts';
 import type { Looking } from './trades/sought.ts';
 
@@ -131,6 +132,8 @@ export interface Pick {
   draftedTeamId?: number;
   /** Who made the pick, if the seat had partners at that time. Absent for auto-picks and other seats (see Partners). */
   by?: string | undefined;
+  /** What the team cost in crowns, if it was sold (see Auction). */
+  price?: number;
 }
 
 /** The team that was drafted with a pick, whatever has been corrected since. */
@@ -181,6 +184,8 @@ export interface LeagueSeason {
   playoffs: Playoffs;
   playoffWeight: PlayoffWeight;
   tradeDeadline: string | null;
+  /** The league's auction; absent if its members draft by turns (see Auction). */
+  auction?: SeasonAuction;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];

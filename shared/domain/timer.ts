@@ -1,3 +1,4 @@
+import { auctionClock } from './draft/auction/stored-auction.ts';
 import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
@@ -17,9 +18,18 @@ export const SEASON_TIMERS = [
  * The content of a timer (see Two timers). A timer acts only if the stored season still waits for exactly this timer. `at` is the
  * instant that the season waits for, in whole seconds since 1970.
  */
-export type Timer =
+export type ClockTimer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
   | { kind: (typeof SEASON_TIMERS)[number]; leagueId: string; season: string; at: number };
+/** The timer of an auction's clock, which has a function of its own. `lot` counts the lots, from 1. */
+export interface LotTimer {
+  kind: 'lot';
+  leagueId: string;
+  season: string;
+  lot: number;
+  at: number;
+}
+export type Timer = ClockTimer | LotTimer;
 export type TimerKind = Timer['kind'];
 
 interface Kind {
@@ -50,6 +60,9 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     },
     due: afterGrace,
   },
+  // A live auction waits for the end of its lot or, between two lots, for the end of the nomination. Its timer judges what is
+  // stored when it fires, because bids move the end.
+  lot: { awaited: (season) => [auctionClock(season)], due: afterGrace },
   // A live draft waits for the season's draft deadline. This is a kind of its own, because a draft must end even if its lobby
   // never armed `undrafted`.
   deadline: {
@@ -77,10 +90,10 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   // A drafted season waits for its draft to be counted (see Average pick). Whether that has happened is stored elsewhere, so the
   // timer stays awaited until the season is over. Imported drafts and the probe's drafts aren't counted, because no one chose
-  // their picks here.
+  // their picks here, and auctions aren't, because the order of their sales says nothing about the teams.
   count: {
-    awaited: ({ tickAt, isImported, isProbe, picks }) => [
-      tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,
+    awaited: ({ tickAt, isImported, isProbe, auction, picks }) => [
+      tickAt !== null && !isImported && !isProbe && !auction ? (picks.at(-1)?.draftedAt ?? null) : null,
     ],
     due: aMinuteLater,
   },
@@ -104,7 +117,7 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
  * The timer with the draft deadline from the current season table. A guessed deadline may have been corrected after the timer was
  * armed (see Two timers). All other instants are stored in the season itself.
  */
-export function byTable(timer: Timer): Timer {
+export function byTable(timer: ClockTimer): ClockTimer {
   if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
@@ -119,8 +132,13 @@ export function timerDue(timer: Timer): Date {
  * armed.
  */
 export function timerName(timer: Timer): string {
-  const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
-  return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;
+  return `${timer.kind}.${timer.leagueId}.${timer.season}.${placeOf(timer)}${timer.at}`;
+}
+
+/** The number of the timer's pick or lot, of which a season has many. */
+function placeOf(timer: Timer): string {
+  if (timer.kind === 'pick') return `${timer.pickOrder}.`;
+  return timer.kind === 'lot' ? `${timer.lot}.` : '';
 }
 
 function timerFor(kind: TimerKind, season: LeagueSeason, instant: string): Timer {
@@ -129,8 +147,9 @@ function timerFor(kind: TimerKind, season: LeagueSeason, instant: string): Timer
     season: season.season,
     at: seconds(instant),
   };
-  if (kind !== 'pick') return { kind, ...common };
-  return { kind, ...common, pickOrder: season.picks.length + 1 };
+  const place = season.picks.length + 1;
+  if (kind === 'lot') return { kind, ...common, lot: place };
+  return kind === 'pick' ? { kind, ...common, pickOrder: place } : { kind, ...common };
 }
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);

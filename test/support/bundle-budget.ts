@@ -1,7 +1,7 @@
 import type { FunctionName } from '#infra/aws/access.ts';
 
 /** The functions whose cold starts would delay a live draft. */
-const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'clock', 'socket'];
+const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'auction', 'clock', 'lots', 'socket'];
 /** The size of the drawing library's compiled code and of the font, both in base64, in bytes. */
 const DRAWING = 3_450_000;
 

@@ -158,6 +158,30 @@ describe('items from the first release', () => {
         { name: 'thegreens', teamId: 24 },
       ]);
     },
+    'season-auction': async () => {
+      const season = await seasonStore(table, { now: () => DRAFT_AT }).get(LEAGUE_ID, SEASON);
+      expect(season?.picks).toMatchObject([
+        { nflTeamId: 26, userId: seat(2), price: 44, round: 1, pick: 1, pickOrder: 1, auto: false },
+        { nflTeamId: 5, userId: seat(4), price: 2, round: 1, pick: 2, pickOrder: 2, auto: true },
+      ]);
+      expect(season?.auction).toMatchObject({
+        budget: 200,
+        lot: { teamId: 10, price: 61, leaderId: seat(3), endsAt: '2025-08-25T23:01:51.000Z' },
+        proxies: [
+          { userId: seat(3), teamId: 10, upTo: 75, since: '2025-08-25T23:11:00.000Z' },
+          { userId: seat(1), teamId: 11, upTo: 40 },
+        ],
+        accepted: [
+          { userId: seat(2), clientId: 'b-1' },
+          { userId: seat(3), clientId: 'b-2' },
+        ],
+        crowns: [
+          { userId: seat(1), crown: 'wins' },
+          { userId: seat(4), crown: 'losses' },
+        ],
+        missed: [seat(4)],
+      });
+    },
     draw: async () => {
       const drawn = { seed: 'seed', hash: 'hash', order: [seat(2), user], by: user };
       expect(await drawStore(table).listOf(LEAGUE_ID, SEASON)).toMatchObject([drawn]);

@@ -5,7 +5,8 @@ import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';
 import { itemBytes } from '#test/support/item-bytes.ts';
-import { DRAFT_AT, drafted, seat, withPartner } from '#test/support/league-season.ts';
+import { auctionSeason } from '#test/support/auction-season.ts';
+import { DRAFT_AT, drafted, drafting, seat, withPartner } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 
@@ -196,4 +197,22 @@ test('a stored season keeps extra fields that newer code added to a handover or 
     [expect.arrayContaining(['more']), expect.not.arrayContaining(['more'])],
     [expect.arrayContaining(['more'])],
   ]);
+});
+
+test('an auction is stored and read unchanged, and stays small with every proxy that a league can have', () => {
+  const before = auctionSeason({ members: 16, teamsEach: 2 });
+  const proxies = before.order.flatMap((userId) =>
+    NFL_TEAMS.map(({ id: teamId }) => ({ userId, teamId, upTo: 61, since: DRAFT_AT.toISOString() })),
+  );
+  const full = { ...before, auction: { ...before.auction, proxies } };
+  const item = seasonItem(full);
+  expect(seasonOf(item)).toEqual(full);
+  expect(item['picks']).toEqual([]);
+  expect(itemBytes(item)).toBeLessThan(32_000);
+});
+
+test('a season without an auction is stored without any trace of auctions', () => {
+  expect(Object.keys(seasonItem(drafting(4))).filter((key) => ['sales', 'auction'].includes(key))).toEqual(
+    [],
+  );
 });

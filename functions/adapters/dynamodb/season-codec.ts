@@ -20,6 +20,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { auctionOf, saleOf, StoredAuction, storedAuction, StoredSale, storedSale } from './auction-codec.ts';
 import { namesOf, storedNames } from './import-names-codec.ts';
 import { lookingOf, storedLooking } from './looking-codec.ts';
 import { keys } from './keys/keys.ts';
@@ -127,6 +128,8 @@ const StoredSeason = z.looseObject({
   tradeDeadline: z.nullable(z.string()),
   order: z.array(z.string()),
   picks: z.array(StoredPick),
+  sales: z.exactOptional(z.array(StoredSale)),
+  auction: z.exactOptional(StoredAuction),
   deadlineAt: z.nullable(z.string()),
   deadlineWithoutAuto: z._default(z.nullable(z.string()), null),
   turn: z._default(
@@ -194,7 +197,7 @@ export function seasonItem(season: LeagueSeason): Item {
     ...(isListed(season) && { gsi1pk: keys.publicPartition(season.season), gsi1sk: placeInList(season) }),
     ...season,
     draftOrderType: STORED_ORDER_TYPES[season.draftOrderType],
-    picks: season.picks.map(storedPick),
+    ...storedPicks(season),
     handovers: storedHandovers(season),
     askings: season.askings.map((asking: Asking & Carrying) => [
       season.order.indexOf(asking.userId),
@@ -203,6 +206,18 @@ export function seasonItem(season: LeagueSeason): Item {
     ]),
     ...(season.lookingFor && { lookingFor: storedLooking(season.order, season.lookingFor) }),
     ...(season.importNames && { importNames: storedNames(season.members, season.importNames) }),
+  };
+}
+
+/** Teams are drafted or sold, never both in one season. */
+function storedPicks({ picks, order, auction }: LeagueSeason): Item {
+  const sold = picks.filter(({ price }) => price !== undefined);
+  return {
+    picks: picks.filter(({ price }) => price === undefined).map(storedPick),
+    ...(sold.length > 0 && {
+      sales: sold.map((pick: CarryingPick) => storedSale(order, pick, pick[BEHIND] ?? [])),
+    }),
+    ...(auction && { auction: storedAuction(order, auction) }),
   };
 }
 
@@ -258,7 +273,7 @@ export function onVersionBefore({ version }: LeagueSeason, before = version - 1)
 export function seasonOf(item: Item): LeagueSeason {
   const parsed = StoredSeason.parse(fieldsOf(item));
   const stored = { ...parsed, draftOrderType: ORDER_TYPES.get(parsed.draftOrderType) ?? 'snake' };
-  const picks = stored.picks.map((pick, index): CarryingPick => {
+  const drafted = stored.picks.map((pick, index): CarryingPick => {
     const [nflTeamId, auto, draftedAt, onAuto, draftedTeam, by, ...behind] = pick;
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
@@ -266,15 +281,20 @@ export function seasonOf(item: Item): LeagueSeason {
     const seldom = { ...(onAuto && { onAuto }), ...corrected, ...(by && { by }), ...carried(behind) };
     return { ...turn, nflTeamId, auto, draftedAt, ...seldom };
   });
+  const sold = (stored.sales ?? []).map((sale, index): CarryingPick => {
+    const [, , , , , , , ...behind] = sale;
+    return { ...saleOf(stored.order, sale, index), ...carried(behind) };
+  });
   const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
-  const { lookingFor, importNames, ...others } = stored;
+  const { lookingFor, importNames, sales: _sales, auction, ...others } = stored;
   // `pending` is read as `draft` (see League season).
   return {
     ...others,
     ...(lookingFor && { lookingFor: lookingOf(parsed.order, lookingFor) }),
     ...(importNames && { importNames: namesOf(parsed.members, importNames) }),
     status: stored.status === 'pending' ? 'draft' : stored.status,
-    picks,
+    picks: [...drafted, ...sold],
+    ...(auction && { auction: auctionOf(parsed.order, auction) }),
     handovers,
     askings,
     ...autoOf(parsed),

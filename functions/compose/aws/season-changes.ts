@@ -1,10 +1,10 @@
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
-import { timers } from '../../adapters/timers.ts';
+import { timers, type ClockTargets } from '../../adapters/timers.ts';
 import { withPushes } from '../../adapters/push/push-queue.ts';
 import { TimeoutHandler, REPLY_MS, sqs } from './clients.ts';
 import type { Log } from '../log.ts';
 import type { ConnectionStore, Timers } from '../../ports/ports.ts';
-import { env } from './environment.ts';
+import { env, optionalEnv } from './environment.ts';
 import { systemClock } from './clock.ts';
 import { composePublisher } from './sockets.ts';
 import {
@@ -28,18 +28,23 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
 }
 
 function composeTimers(): Timers {
-  const targets = {
-    queueUrl: env('CLOCK_QUEUE_URL'),
-    queueArn: env('CLOCK_QUEUE_ARN'),
-    scheduleGroup: env('SCHEDULE_GROUP'),
-    scheduleRoleArn: env('SCHEDULE_ROLE_ARN'),
-    functionArn: env('CLOCK_FUNCTION_ARN'),
-    deadLettersArn: env('SCHEDULE_DEAD_LETTERS_ARN'),
-  };
   return timers(
     new SchedulerClient({ requestHandler: new TimeoutHandler(REPLY_MS) }),
     sqs(),
-    targets,
+    targetsOf('CLOCK'),
     systemClock,
+    optionalEnv('LOT_QUEUE_URL') === undefined ? undefined : targetsOf('LOT'),
   );
+}
+
+function targetsOf(whose: 'CLOCK' | 'LOT'): ClockTargets {
+  const schedules = whose === 'LOT' ? 'LOT_SCHEDULE' : 'SCHEDULE';
+  return {
+    queueUrl: env(`${whose}_QUEUE_URL`),
+    queueArn: env(`${whose}_QUEUE_ARN`),
+    scheduleGroup: env(`${schedules}_GROUP`),
+    scheduleRoleArn: env(`${schedules}_ROLE_ARN`),
+    functionArn: env(`${whose}_FUNCTION_ARN`),
+    deadLettersArn: env(`${schedules}_DEAD_LETTERS_ARN`),
+  };
 }

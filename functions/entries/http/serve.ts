@@ -47,6 +47,8 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
 /** A caller whose right to act isn't checked yet. The use case checks it while it reads other data (see Who may act). */
 export interface AskedCaller extends Caller {
   bar: Promise<AccountBlock | undefined>;
+  /** When the request reached the gateway. */
+  askedAt: Date;
 }
 
 /** The caller that a handler gets. Depending on the route, that's always a member, never a member, or either. */
@@ -163,7 +165,10 @@ async function admit(
   const caller = callerOf(event);
   if (!caller) return { refused: 'unauthenticated' };
   const bar = barFor(gate, caller);
-  if (spec.judgesCaller) return { caller: { ...caller, bar: heldBack(bar) } };
+  if (spec.judgesCaller) {
+    const askedAt = new Date(event.requestContext.timeEpoch);
+    return { caller: { ...caller, bar: heldBack(bar), askedAt } };
+  }
   const refused = await bar;
   if (refused) return { refused };
   return spec.auth === 'admin' && !(await isAdmin(gate, caller)) ? { refused: 'admins-only' } : { caller };

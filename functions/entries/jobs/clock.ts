@@ -1,5 +1,5 @@
-import type { SQSEvent } from 'aws-lambda';
 import { timerDue } from '#shared/domain/timer.ts';
+import { isBatch } from '../../messages/batch.ts';
 import { timerOf } from '../../messages/timer.ts';
 import { composeChanges } from '../../compose/aws/season-changes.ts';
 import { composeStores } from '../../compose/aws/table.ts';
@@ -46,8 +46,4 @@ async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
     at: timer.at,
     ...late,
   });
-}
-
-function isBatch(event: unknown): event is SQSEvent {
-  return typeof event === 'object' && event !== null && 'Records' in event;
 }

@@ -2,7 +2,7 @@ import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft/start-draft.ts';
-import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime, type League } from '#shared/domain/leagues/league.ts';
 import { postponedEffects, startEffects } from '#shared/domain/draft/draft-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -10,9 +10,21 @@ import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { lotteryOf } from './lottery.ts';
-import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import {
+  changeSeason,
+  type Alongside,
+  type Change,
+  type ChangePorts,
+  type ChangeRefusal,
+} from '../change-season.ts';
 
-type StartPorts = ChangePorts & Pick<Ports, 'leagues'>;
+type StartPorts = ChangePorts & Pick<Ports, 'boards' | 'leagues'>;
+
+/** What a start needs besides the season. Only an auction needs the boards. */
+interface Look {
+  league: League | undefined;
+  boards: ReadonlyMap<string, DraftBoard>;
+}
 
 /** A commissioner starts the draft. */
 export async function startDraft(
@@ -23,8 +35,8 @@ export async function startDraft(
   const outcome = await changeSeason(
     ports,
     key,
-    (state, league: League | undefined) => judge(ports, state, league, by),
-    () => ports.leagues.get(key.leagueId),
+    (state, look: Look) => judge(ports, state, look, by),
+    beside(ports, key.leagueId),
   );
   return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
 }
@@ -40,12 +52,12 @@ export async function startScheduledDraft(
   const outcome = await changeSeason(
     ports,
     timer,
-    (state, league: League | undefined): Outcome<Change & { barred?: StartRefusal }, 'stale'> => {
+    (state, look: Look): Outcome<Change & { barred?: StartRefusal }, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
-      const start = judge(ports, state, league, null);
-      return start.ok ? start : ok(postponed(state, league, start.refused));
+      const start = judge(ports, state, look, null);
+      return start.ok ? start : ok(postponed(state, look.league, start.refused));
     },
-    () => ports.leagues.get(timer.leagueId),
+    beside(ports, timer.leagueId),
   );
   if (!outcome.ok) return outcome;
   const { season, barred, listeners } = outcome.value;
@@ -53,13 +65,22 @@ export async function startScheduledDraft(
   return ok({ started: !barred });
 }
 
+function beside(ports: StartPorts, leagueId: string): Alongside<Look> {
+  return async (label, reading) => {
+    const boardsOf = async (state: LeagueSeason | undefined) =>
+      state?.auction ? ports.boards.listOf(leagueId, label) : new Map<string, DraftBoard>();
+    const [league, boards] = await Promise.all([ports.leagues.get(leagueId), reading.then(boardsOf)]);
+    return { league, boards };
+  };
+}
+
 function judge(
   ports: StartPorts,
   state: LeagueSeason,
-  league: League | undefined,
+  { league, boards }: Look,
   by: string | null,
 ): Outcome<Change, StartRefusal> {
-  const started = judgeStart(state, { by, at: ports.clock.now() }, lotteryOf(ports));
+  const started = judgeStart(state, { by, at: ports.clock.now() }, lotteryOf(ports), boards);
   if (!started.ok) return started;
   const { season, draw } = started.value;
   return ok({

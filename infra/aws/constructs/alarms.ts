@@ -32,6 +32,7 @@ const MOST_METRICS = 10;
 export interface AlarmsProps {
   functions: Readonly<Record<FunctionName, AreaFunction>>;
   clock: Timers;
+  lots: Timers;
   results: ScheduledJob;
   reconciliation: ScheduledJob;
   mail: Mail;
@@ -104,12 +105,16 @@ export class Alarms extends Construct {
   }
 
   private watchQueues(props: AlarmsProps): void {
-    const { clock, results, reconciliation, mail, push, turns, purge, errands, groupChats } = props;
+    const { clock, lots, results, reconciliation, mail, push, turns, purge, errands, groupChats } = props;
     const { wantedPictures, fetchedPictures } = props;
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A timer failed for good, so a draft may be stuck. The message is in the dead-letter queue.',
+    });
+    this.watch('LostLots', {
+      metric: lots.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A timer of an auction failed for good, so the auction may be stuck. The message is in the dead-letter queue.',
     });
     this.watch('LostMails', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -170,7 +175,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Detects late picks, which members notice before the queue's own alarm goes off. */
+  /** Detects late picks and sales, which members notice before the queue's own alarm goes off. */
   private watchExpiries(): void {
     this.watch('LatePicks', {
       metric: new Metric({
@@ -180,6 +185,16 @@ export class Alarms extends Construct {
         period: FIVE_MINUTES,
       }),
       says: 'An auto-pick came more than three seconds after its deadline. The "timer" lines in the log of the clock function say which one and how late.',
+      threshold: 3000,
+    });
+    this.watch('LateSales', {
+      metric: new Metric({
+        namespace: Stack.of(this).stackName,
+        metricName: 'SaleLateness',
+        statistic: 'Maximum',
+        period: FIVE_MINUTES,
+      }),
+      says: 'A team was sold more than three seconds after its auction clock was due. The "timer" lines in the log of the lots function say which one and how late.',
       threshold: 3000,
     });
   }

@@ -23,8 +23,12 @@ export const TIMER_RETRIES = {
 const { queue, schedule } = TIMER_RETRIES;
 
 export interface TimersProps {
-  /** The physical name of the clock function, which both timers call. */
+  /** The physical name of the function that both timers call. */
   functionName: string;
+  /** Whether the function has an alias, which the timers call instead. */
+  isLive: boolean;
+  /** Under which names functions find the timers: those of deadlines, or those of auctions' lots. */
+  names: 'CLOCK' | 'LOT';
 }
 
 /**
@@ -37,10 +41,11 @@ export class Timers extends Construct {
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
   /**
-   * The ARN of the function's alias. Built from the function's name, because a reference would make the function depend
+   * The ARN of the function's alias, or its own. Built from the function's name, because a reference would make the function depend
    * on itself.
    */
   private readonly liveArn: string;
+  private readonly names: TimersProps['names'];
 
   constructor(scope: Construct, id: string, props: TimersProps) {
     super(scope, id);
@@ -51,7 +56,8 @@ export class Timers extends Construct {
       resourceName: props.functionName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    this.liveArn = `${functionArn}:${LIVE}`;
+    this.names = props.names;
+    this.liveArn = props.isLive ? `${functionArn}:${LIVE}` : functionArn;
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: Duration.seconds(queue.visibilitySeconds),
       mostReceives: queue.mostReceives,
@@ -60,7 +66,10 @@ export class Timers extends Construct {
     this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
       // Schedules that were armed before the alias existed call the function by its plain name.
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn, this.liveArn] }),
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [...new Set([functionArn, this.liveArn])],
+      }),
     );
     this.scheduleRole.addToPolicy(
       new PolicyStatement({
@@ -74,7 +83,7 @@ export class Timers extends Construct {
   runWith(clock: AreaFunction): void {
     clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
     // The function and its alias have separate settings. Which ones apply depends on the name in a call.
-    for (const target of [clock.lambda, clock.called])
+    for (const target of new Set([clock.lambda, clock.called]))
       target.configureAsyncInvoke({
         retryAttempts: schedule.retries,
         onFailure: new SqsDestination(this.deadLetters),
@@ -98,13 +107,15 @@ export class Timers extends Construct {
         conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
       }),
     );
+    const whose = this.names;
+    const schedule = whose === 'LOT' ? 'LOT_SCHEDULE' : 'SCHEDULE';
     to.tell({
-      CLOCK_QUEUE_URL: this.queue.queueUrl,
-      CLOCK_QUEUE_ARN: this.queue.queueArn,
-      SCHEDULE_GROUP: this.group.scheduleGroupName,
-      SCHEDULE_ROLE_ARN: this.scheduleRole.roleArn,
-      SCHEDULE_DEAD_LETTERS_ARN: this.deadLetters.queueArn,
-      CLOCK_FUNCTION_ARN: this.liveArn,
+      [`${whose}_QUEUE_URL`]: this.queue.queueUrl,
+      [`${whose}_QUEUE_ARN`]: this.queue.queueArn,
+      [`${schedule}_GROUP`]: this.group.scheduleGroupName,
+      [`${schedule}_ROLE_ARN`]: this.scheduleRole.roleArn,
+      [`${schedule}_DEAD_LETTERS_ARN`]: this.deadLetters.queueArn,
+      [`${whose}_FUNCTION_ARN`]: this.liveArn,
     });
   }
 }

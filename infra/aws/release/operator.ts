@@ -62,6 +62,14 @@ export function operatorPorts(
     functionArn: settings('CLOCK_FUNCTION_ARN'),
     deadLettersArn: settings('SCHEDULE_DEAD_LETTERS_ARN'),
   };
+  const lots = {
+    queueUrl: settings('LOT_QUEUE_URL'),
+    queueArn: settings('LOT_QUEUE_ARN'),
+    scheduleGroup: settings('LOT_SCHEDULE_GROUP'),
+    scheduleRoleArn: settings('LOT_SCHEDULE_ROLE_ARN'),
+    functionArn: settings('LOT_FUNCTION_ARN'),
+    deadLettersArn: settings('LOT_SCHEDULE_DEAD_LETTERS_ARN'),
+  };
   const fail = (error: unknown) => {
     throw error;
   };
@@ -72,7 +80,7 @@ export function operatorPorts(
     deletedLeagues: deletedLeagueStore(table),
     leagues: leagueStore(table, clock),
     seasons: seasonStore(table, clock),
-    timers: timers(scheduler, sqs, targets, clock),
+    timers: timers(scheduler, sqs, targets, clock, lots),
     pushQueue,
     emailQueue: withPushes(sqsEmailQueue(sqs, settings('MAIL_QUEUE_URL')), pushQueue),
     turnPushQueue: sqsTurnPushQueue(sqs, settings('TURN_QUEUE_URL'), fail),

@@ -1,11 +1,11 @@
+import { withAutoInAuction } from './auction/auction-auto.ts';
+import { isAuction } from './auction/stored-auction.ts';
+import { AUTO_SECONDS } from './auto-seconds.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import { memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { turnFrom } from './stored-turn.ts';
-
-/** How soon the clock picks for a member with Auto on, in seconds (see Auto). */
-export const AUTO_SECONDS = 3;
 
 /** The fields in which a season stores the running clock. */
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
@@ -38,6 +38,7 @@ export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
   if (on && season.draftTimerDuration === null) return refused('no-clock');
   if (season.autoUserIds.includes(by) === on) return ok(season);
+  if (isAuction(season)) return ok(withAutoInAuction(season, { by, on, at }));
   if (!on) return ok(next(season, withoutAuto(season, by, at)));
   const switched = { ...season, autoUserIds: [...season.autoUserIds, by] };
   const { deadlineAt } = season;

@@ -1,3 +1,5 @@
+import { pausedAuction, resumedAuction, undoneAuction } from './auction/auction-tools.ts';
+import { isAuction, type AuctionSeason } from './auction/stored-auction.ts';
 import { clockFrom, othersOnAuto } from './auto.ts';
 import { clockBegunAt, clockEnd } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
@@ -53,6 +55,7 @@ export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
 export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
   const barred = mayMoveClock(season, act.by, 'pause');
   if (barred) return refused(barred);
+  if (isAuction(season)) return ok(pausedAuction(season, act));
   if (season.deadlineAt === null) return ok(season);
   const ends = season.deadlineWithoutAuto ?? season.deadlineAt;
   const left = awakeBetween(act.at.getTime(), Date.parse(ends), season.nightWindow);
@@ -70,6 +73,7 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
   const barred = season.pause ? barredFromLeading(season, act.by) : mayMoveClock(season, act.by, tool);
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
+  if (isAuction(season)) return ok(resumedAuction(season, act.at));
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
   return ok(next(season, { pause: null, ...clockFrom(season, act.at, seconds) }));
 }
@@ -137,10 +141,19 @@ export function undoPick(
   const undone = season.picks.at(-1);
   if (!undone) return refused('no-pick-yet');
   if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
+  if (isAuction(season)) return ok({ season: undoneSale(season, act, undone), undone, isReopened });
   const autoUserIds = othersOnAuto(season, undone.userId);
   const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds, turn: null };
   const after = next(before, { ...(isReopened && reopened(season, undone)), ...clockAfterUndo(before, act) });
   return ok({ season: after, undone, isReopened });
+}
+
+/** A finished auction goes on, too (see Auction). */
+function undoneSale(season: AuctionSeason, act: Act, undone: Pick): LeagueSeason {
+  const after = undoneAuction(season, act);
+  if (season.status !== 'active') return after;
+  const { pause } = after;
+  return { ...after, ...reopened(season, undone), pause: pause && { ...pause, isAfterUndo: true } };
 }
 
 /** The clock of the undone turn. While the draft is paused, or if it was finished, the clock waits with the full time. */

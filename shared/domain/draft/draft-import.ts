@@ -16,7 +16,7 @@ import type { Game } from '../season/games.ts';
 import { namesToRemember, withImportNames } from './import-names.ts';
 import { lacksTable } from './order-table.ts';
 import { barredFromReopening, type ReopenRefusal } from './reopening.ts';
-import { begun, membersText } from './start-draft.ts';
+import { begun, byTurns, membersText } from './start-draft.ts';
 import { withPick, type Act } from './draft.ts';
 
 /** A member's seat in a draft from another site, and their teams by round. */
@@ -138,7 +138,7 @@ function isDraftedSo(season: LeagueSeason, seats: readonly ImportedSeat[]): bool
 function drafted(season: LeagueSeason, seats: readonly ImportedSeat[], at: Date): LeagueSeason {
   const teamsOf = new Map(seats.map(({ userId, teamIds }) => [userId, teamIds]));
   let after = begun(
-    season,
+    byTurns(season),
     seats.map(({ userId }) => userId),
     at,
   );
@@ -148,5 +148,6 @@ function drafted(season: LeagueSeason, seats: readonly ImportedSeat[], at: Date)
       throw new Error(`league ${season.leagueId} lacks the team of pick ${turn.pickOrder}`);
     after = withPick(after, teamId, at, false).season;
   }
-  return { ...after, isImported: true, version: season.version + 1 };
+  const { auction } = season;
+  return { ...after, ...(auction && { auction }), isImported: true, version: season.version + 1 };
 }

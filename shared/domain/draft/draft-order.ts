@@ -1,5 +1,6 @@
 import { picksInAll, type LeagueSeason, type OrderTable } from '../league-season.ts';
 import { balancedRounds, bestBalancedRounds, type Round } from './balanced.ts';
+import { isAuction } from './auction/stored-auction.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
 import { fitsShape, seatInTable, tableDirection } from './order-table.ts';
 
@@ -86,8 +87,8 @@ export function allTurns(order: readonly string[], plan: DraftPlan): Turn[] {
   return picks.map((_, index) => turnAt(order, index + 1, plan)).filter((turn) => turn !== undefined);
 }
 
-/** The turn on the clock; null unless the draft is live. */
+/** The turn on the clock; null unless the draft is live, and in an auction, which has no turns. */
 export function currentTurn(season: LeagueSeason): Turn | null {
-  if (season.status !== 'drafting') return null;
+  if (season.status !== 'drafting' || isAuction(season)) return null;
   return turnAt(season.order, season.picks.length + 1, season) ?? null;
 }

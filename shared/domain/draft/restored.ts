@@ -4,6 +4,8 @@ import { scheduledAt, type League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { seasonNamed } from '../seasons.ts';
+import { resumedAuction } from './auction/auction-tools.ts';
+import { auctionClock, isAuction } from './auction/stored-auction.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import { turnFrom } from './stored-turn.ts';
@@ -48,11 +50,10 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
  * Whether less than half of the members' time to return is left, although the season hasn't changed since its restore. This
  * happens if the restore takes a long time to get to arming the timers.
  */
-function isWaitedAway(
-  { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
-  at: Date,
-): boolean {
-  const comes = status === 'drafting' ? deadlineAt : status === 'draft' ? draftDateTime : null;
+function isWaitedAway(season: LeagueSeason, at: Date): boolean {
+  const { status, version, restored, deadlineAt, draftDateTime } = season;
+  const comes =
+    status === 'drafting' ? (auctionClock(season) ?? deadlineAt) : status === 'draft' ? draftDateTime : null;
   if (comes === null || restored?.version !== version) return false;
   return Date.parse(comes) < at.getTime() + (RETURN_SECONDS / 2) * 1000;
 }
@@ -62,6 +63,10 @@ function isWaitedAway(
  * because the next member needs that time as well.
  */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
+  if (isAuction(season) && auctionClock(season) !== null) {
+    const { auction = season.auction } = resumedAuction(season, at, RETURN_SECONDS);
+    return { auction };
+  }
   const { status, deadlineAt, draftTimerDuration } = season;
   if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};
   const seconds = Math.max(draftTimerDuration, RETURN_SECONDS);
@@ -99,6 +104,17 @@ export function restoredEffects(
     happening: { act: 'draft-postponed', by: null, text },
   });
   const { name } = league;
+  const ends = auctionClock(after);
+  if (ends !== null && ends !== auctionClock(before)) {
+    const until = easternLabel(ends);
+    const words = {
+      type: 'draft_reminder',
+      title: `${name}’s auction resumes`,
+      message: `Two Crowns was down and lost the last bids. The auction goes on from lot ${after.picks.length + 1}, until ${until}.`,
+      until: { at: ends, late: `${name}’s auction has moved on.` },
+    } as const;
+    return told(words, `Two Crowns was down. The auction resumes at lot ${after.picks.length + 1}`);
+  }
   if (after.deadlineAt !== null && after.deadlineAt !== before.deadlineAt) {
     const pick = currentTurn(after)?.pickOrder ?? 0;
     const until = easternLabel(after.deadlineAt);

@@ -1,3 +1,5 @@
+import { opened } from './auction/auction-tools.ts';
+import { isAuction } from './auction/stored-auction.ts';
 import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';
 import {
@@ -32,12 +34,14 @@ export interface Started {
 /**
  * Starts the draft: the league's maximum size becomes its current size, and seat 1 is on the clock. If members have no positions,
  * a drawing decides the order (see Start). `by` is a commissioner, or null for the server at the scheduled time. A commissioner can't
- * start it while the order has no table for all members; the server starts it as a snake (see Order table).
+ * start it while the order has no table for all members; the server starts it as a snake (see Order table). Only an auction needs
+ * the members' `boards`, for the crowns of absent members.
  */
 export function startDraft(
   season: LeagueSeason,
   act: { by: string | null; at: Date },
   lottery: Lottery,
+  boards: ReadonlyMap<string, DraftBoard> = new Map(),
 ): Outcome<Started, StartRefusal> {
   if (act.by !== null && !seatFor(season, act.by)) return refused('not-a-member');
   if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
@@ -47,9 +51,9 @@ export function startDraft(
   if (missingToDraft(season) > 0) return refused('too-few-members');
   if (act.by !== null && lacksTable(season)) return refused('order-table-missing', membersText(season));
   if (season.members.some((member) => member.draftPosition === null))
-    return ok(begunByLot(season, act, lottery));
+    return ok(begunByLot(season, act, { lottery, boards }));
   const order = byDraftPosition(season.members).map((member) => member.userId);
-  return ok({ season: begun(season, order, act.at) });
+  return ok({ season: begun(season, order, act.at, { lottery, boards }) });
 }
 
 /**
@@ -62,7 +66,7 @@ export function settleUndrafted(
   { boards, lottery }: Settlement,
 ): Expired & Pick<Started, 'draw'> {
   if (missingToDraft(season) > 0) return { season: next(season, { status: 'ended' }), made: [] };
-  const { draw, season: started } = begunByLot(season, { by: null, at }, lottery);
+  const { draw, season: started } = begunByLot(byTurns(season), { by: null, at }, { boards, lottery });
   const drafted = expirePick(started, at, boards);
   if (!drafted.ok) throw new Error(`league ${season.leagueId} is not due: ${drafted.refused}`);
   const { season: after, made } = drafted.value;
@@ -78,10 +82,15 @@ export interface Settlement {
 function begunByLot(
   season: LeagueSeason,
   act: { by: string | null; at: Date },
-  lottery: Lottery,
+  settlement: Settlement,
 ): Required<Started> {
-  const { draw, lotterySeed } = drawOrder(season, act, lottery);
-  return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
+  const { draw, lotterySeed } = drawOrder(season, act, settlement.lottery);
+  return { draw, season: { ...begun(season, draw.order, act.at, settlement), lotterySeed } };
+}
+
+/** The season without its auction, which needs members who bid. */
+export function byTurns({ auction: _auction, ...season }: LeagueSeason): LeagueSeason {
+  return season;
 }
 
 /** The members for whom a table is missing, in words. */
@@ -89,8 +98,16 @@ export function membersText({ members }: LeagueSeason): string {
   return `${members.length} members`;
 }
 
-/** Returns the season with its draft live, in this seat order. It is a snake if it should go by a table and there is none. */
-export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
+/**
+ * Returns the season with its draft live, in this seat order. It is a snake if it should go by a table and there is none. Only
+ * an auction needs the `settlement`.
+ */
+export function begun(
+  season: LeagueSeason,
+  order: readonly string[],
+  at: Date,
+  settlement?: Settlement,
+): LeagueSeason {
   const started = next(season, {
     status: 'drafting',
     maxMembers: season.members.length,
@@ -100,5 +117,7 @@ export function begun(season: LeagueSeason, order: readonly string[], at: Date):
     picks: [],
     ...(lacksTable(season) && { draftOrderType: 'snake', orderTable: null }),
   });
+  if (isAuction(started) && settlement)
+    return opened(started, at, { spread: settlement.lottery.newSeed(), boards: settlement.boards });
   return { ...started, ...clockFrom(started, at) };
 }

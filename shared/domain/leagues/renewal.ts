@@ -1,3 +1,4 @@
+import { plannedAuction } from '../draft/auction/stored-auction.ts';
 import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
 import {
@@ -73,6 +74,7 @@ export function renewLeague(
       maxMembers,
       orderTable: fittingTable(before.orderTable, { maxMembers, teamsEach: before.teamsEach }),
       members: members.map((member) => ({ ...member, draftPosition: null })),
+      ...(kept.auction && { auction: plannedAuction(kept.auction) }),
       ...(importNames && { importNames: namesOfMembers(importNames, members) }),
       draftDateTime: null,
       remindAt: null,

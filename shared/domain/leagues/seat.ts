@@ -9,6 +9,7 @@ import {
   type LeagueSeason,
   type Member,
 } from '../league-season.ts';
+import { withNewHolder } from '../draft/auction/new-holder.ts';
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
@@ -235,6 +236,7 @@ export function seatPassed(
     picks: season.picks.map((pick) => (pick.userId === seatOf ? { ...pick, userId: to.userId } : pick)),
     askings: season.askings.filter(({ userId }) => userId !== seatOf),
     ...withoutAuto(season, seatOf, now),
+    ...withNewHolder(season, seatOf, to.userId),
     handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
     ...(season.lookingFor && { lookingFor: season.lookingFor.filter(({ userId }) => userId !== seatOf) }),
     ...(season.corrections && { corrections: season.corrections.filter((open) => open.by !== seatOf) }),

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { handler as accounts } from '#functions/entries/http/accounts.ts';
 import { handler as admin } from '#functions/entries/http/admin.ts';
+import { handler as auction } from '#functions/entries/http/auction.ts';
 import { handler as billing } from '#functions/entries/http/billing.ts';
 import { handler as chat } from '#functions/entries/http/chat.ts';
 import { handler as draft } from '#functions/entries/http/draft.ts';
@@ -26,6 +27,7 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unkn
 const HANDLERS = {
   accounts,
   admin,
+  auction,
   billing,
   chat,
   draft,
@@ -106,6 +108,9 @@ function eventOf(
     ...(search !== '' && { queryStringParameters: query }),
     ...(body !== undefined && { body }),
     isBase64Encoded: false,
-    requestContext: { ...(claims && { authorizer: { jwt: { claims } } }) },
+    requestContext: {
+      timeEpoch: ports.clock.now().getTime(),
+      ...(claims && { authorizer: { jwt: { claims } } }),
+    },
   } as unknown as APIGatewayProxyEventV2;
 }

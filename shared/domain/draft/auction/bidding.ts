@@ -108,6 +108,11 @@ function withProxy(
   return { ...auction, proxies: [...others, ...own] };
 }
 
+/** The auction after all proxies have answered the standing bid, for example those of a seat that is on Auto now. */
+export function answered(auction: Auction, at: Date): Auction {
+  return auction.lot ? settled(auction, auction.lot, at) : auction;
+}
+
 /** Sells an open lot whose time is over. Before that, returns the same auction. */
 export function sellIfDue(auction: Auction, at: Date): Auction {
   const { lot } = auction;

@@ -1,0 +1,48 @@
+import type { AuctionSeat, AuctionSettings, Lot } from '#shared/contract/schemas/auction.ts';
+import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
+import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
+import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
+import {
+  isAuction,
+  type AuctionSeason,
+  type SeasonAuction,
+} from '#shared/domain/draft/auction/stored-auction.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+
+/** What a draft says of its auction. Proxies stay with their seats. */
+export function auctionView(
+  state: LeagueSeason,
+  sold: PickReply[],
+): Partial<Pick<Draft, 'lots' | 'seats' | 'sold' | 'nominator' | 'nominateBy'>> {
+  if (!isAuction(state)) return {};
+  const lot = lotView(state);
+  const isLive = state.status === 'drafting';
+  return {
+    lots: lot ? [lot] : [],
+    seats: seatViews(state),
+    sold,
+    nominator: isLive ? (nominatorOf(auctionOf(state)) ?? null) : null,
+    nominateBy: isLive && !state.pause ? state.auction.nominateBy : null,
+  };
+}
+
+/** The lot on the block; its clock stands still during a pause. */
+export function lotView({ auction, pause }: AuctionSeason): Lot | null {
+  return auction.lot && { ...auction.lot, endsAt: pause ? null : auction.lot.endsAt };
+}
+
+function seatViews(state: AuctionSeason): AuctionSeat[] {
+  const auction = auctionOf(state);
+  return state.order.map((userId) => ({
+    userId,
+    money: moneyOf(auction, userId),
+    openSlots: openSlots(auction, userId),
+    maxBid: highestBid(auction, userId),
+  }));
+}
+
+/** What a league has chosen about its auction. */
+export function auctionSettings(auction: SeasonAuction): AuctionSettings {
+  const { budget, lotSeconds, resetSeconds, nominateSeconds } = auction;
+  return { budget, lotSeconds, resetSeconds, nominateSeconds, slow: null };
+}

@@ -1,0 +1,83 @@
+import { seededRandom, seedOf } from '../../chance.ts';
+import type { DraftStrategy } from '../../league-season.ts';
+import { AVERAGE, carriedOver, winChance } from '../../odds/elo.ts';
+import type { Season } from '../../seasons.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '../../teams.ts';
+import { LEAST_PRICE, moneyOf, openSlots, soldTeams, type Auction, type Proxy } from './auction.ts';
+import type { SeasonAuction } from './stored-auction.ts';
+
+/** The time of bids for absent members, which come after every proxy at the same price. No real proxy has it. */
+export const AWAY_SINCE = '~';
+
+/** By how much of a team's value absent members' limits differ at most, up and down. */
+const SPREAD = 0.1;
+const GAMES = 17;
+
+/** How many tenths of a game each team is expected to win in all its games against an average team (see Auction). */
+export function teamWorths({ ranking }: Season): number[] {
+  const ratings = carriedOver(
+    new Map(
+      ranking.teams.map(({ abbreviation, rating }) => [teamByAbbreviation(abbreviation)?.id ?? 0, rating]),
+    ),
+  );
+  return NFL_TEAMS.map(({ id }) => {
+    return Math.round(10 * GAMES * winChance((ratings.get(id) ?? AVERAGE) - AVERAGE));
+  });
+}
+
+/** What the away members' bids depend on. */
+interface Room {
+  autoUserIds: readonly string[];
+  auction: Pick<SeasonAuction, 'worths' | 'crowns' | 'spread'>;
+}
+
+/** How much the members on Auto give for a team, unless they have a proxy for it (see Auction). */
+export function awayProxies(room: Room, auction: Auction, teamId: number): Proxy[] {
+  return room.autoUserIds
+    .filter((userId) => openSlots(auction, userId) > 0)
+    .filter((userId) => !auction.proxies.some((own) => own.userId === userId && own.teamId === teamId))
+    .map((userId) => ({
+      userId,
+      teamId,
+      upTo: awayLimit(room, auction, { userId, teamId }),
+      since: AWAY_SINCE,
+    }));
+}
+
+/**
+ * What a team is worth for a member's crown, scaled to the money left in the room. Half of the room plays for each crown, so half
+ * of the money is for the teams that are best for it.
+ */
+function awayLimit(
+  room: Room,
+  auction: Auction,
+  { userId, teamId }: { userId: string; teamId: number },
+): number {
+  const { worths, crowns, spread } = room.auction;
+  const crown = crowns.find((chosen) => chosen.userId === userId)?.crown;
+  const sold = soldTeams(auction);
+  const ranked = NFL_TEAMS.filter(({ id }) => !sold.has(id))
+    .map(({ id }) => ({ id, worth: worthFor(worths[id - 1] ?? 0, crown) }))
+    .toSorted((one, other) => other.worth - one.worth);
+  const slots = auction.order.reduce((sum, each) => sum + openSlots(auction, each), 0);
+  const money = auction.order.reduce((sum, each) => sum + moneyOf(auction, each), 0);
+  const share = crown === undefined ? 1 : 2;
+  const wanted = ranked.slice(0, Math.ceil(slots / share));
+  const least = wanted.at(-1)?.worth ?? 0;
+  const above = wanted.reduce((sum, { worth }) => sum + worth - least, 0);
+  const own = wanted.find(({ id }) => id === teamId);
+  const spare = Math.max(0, money - LEAST_PRICE * slots) / share;
+  const value = own && above > 0 ? (spare * (own.worth - least)) / above : 0;
+  return Math.max(LEAST_PRICE, Math.round(LEAST_PRICE + value * spreadOf(`${spread}:${userId}:${teamId}`)));
+}
+
+function worthFor(wins: number, crown: DraftStrategy | undefined): number {
+  const losses = 10 * GAMES - wins;
+  if (crown === undefined) return Math.max(wins, losses);
+  return crown === 'wins' ? wins : losses;
+}
+
+/** A factor from 1 − SPREAD to 1 + SPREAD that is always the same for this text. */
+function spreadOf(text: string): number {
+  return 1 + SPREAD * (2 * seededRandom(seedOf(text))() - 1);
+}

@@ -1,0 +1,21 @@
+import type { LeagueSeason } from '../../league-season.ts';
+import { isAuction } from './stored-auction.ts';
+
+/** The auction after a seat has a new holder: the lead goes along, and the former holder's proxies end. */
+export function withNewHolder(season: LeagueSeason, from: string, to: string): Pick<LeagueSeason, 'auction'> {
+  if (!isAuction(season)) return {};
+  const { auction } = season;
+  const { lot } = auction;
+  const others = <Of extends { userId: string }>(all: readonly Of[]) =>
+    all.filter(({ userId }) => userId !== from);
+  return {
+    auction: {
+      ...auction,
+      lot: lot?.leaderId === from ? { ...lot, leaderId: to } : lot,
+      proxies: others(auction.proxies),
+      accepted: others(auction.accepted),
+      crowns: others(auction.crowns),
+      missed: auction.missed.filter((userId) => userId !== from),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { DraftStrategy, LeagueSeason } from '../../league-season.ts';
+import type { Lot, Proxy } from './auction.ts';
+import type { AuctionSettings } from './auction-settings.ts';
+
+/** A request that was accepted, by the seat that made it. A repeat is answered like the first. */
+export interface Accepted {
+  userId: string;
+  clientId: string;
+}
+
+/** What a season knows about its auction besides the sales, which are its picks (see Auction). */
+export interface SeasonAuction extends AuctionSettings {
+  lot: Lot | null;
+  /** When the nominator's board nominates for them; null while a lot is open, and before and after the auction. */
+  nominateBy: string | null;
+  /** Private to their seats, so no view shows them. */
+  proxies: readonly Proxy[];
+  /** Each seat's last accepted requests, oldest first. */
+  accepted: readonly Accepted[];
+  /**
+   * How many tenths of a game each team is expected to win, the team with id n at index n − 1. Fixed when the auction starts, so
+   * that nothing moves during it. Empty before.
+   */
+  worths: readonly number[];
+  /** The crowns that members play for, as far as the auction knows. */
+  crowns: readonly { userId: string; crown: DraftStrategy }[];
+  /** Secret, so that no one can run an absent member up to exactly their limit. */
+  spread: string;
+  /** The members on Auto because they didn't nominate in time. Their next act ends it. */
+  missed: readonly string[];
+}
+
+/** A season whose teams are sold. */
+export type AuctionSeason = LeagueSeason & { auction: SeasonAuction };
+
+/** Whether the season's teams are sold. An imported draft has picks like any other, whatever the league had planned. */
+export function isAuction(season: LeagueSeason): season is AuctionSeason {
+  return season.auction !== undefined && !season.isImported;
+}
+
+/** When the clock of the lot or of the nomination runs out; null if none is running. */
+export function auctionClock(season: LeagueSeason): string | null {
+  if (!isAuction(season) || season.status !== 'drafting' || season.pause) return null;
+  return season.auction.lot?.endsAt ?? season.auction.nominateBy;
+}
+
+/** The auction of a league before it starts. */
+export function plannedAuction(settings: AuctionSettings): SeasonAuction {
+  return {
+    ...settings,
+    lot: null,
+    nominateBy: null,
+    proxies: [],
+    accepted: [],
+    worths: [],
+    crowns: [],
+    spread: '',
+    missed: [],
+  };
+}
