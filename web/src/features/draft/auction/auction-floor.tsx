@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { restFocus } from '../../../lib/page/focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CrownChanges } from '../panels/crown-changes.tsx';
 import type { OwnProspects } from '../board/use-prospects.ts';
+import { Unread } from '../panels/unread.tsx';
 import { useShortcuts } from '../room/use-shortcuts.ts';
 import { AuctionAnnouncer } from './auction-announcer.tsx';
 import { AuctionTabs, type AuctionTab } from './auction-tabs.tsx';
@@ -77,15 +79,19 @@ export function AuctionFloor(props: Props) {
         <Side of="teams" tab={tab} className="lg:col-start-2 lg:row-start-2">
           <AuctionTeams view={view} acts={acts} chosen={chosen} onChoose={onChoose} search={search} />
         </Side>
-        <Side of="sold" tab={tab} className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          {isLooking && <CrownChanges crown={view.crown} prospects={prospects} className="max-lg:hidden" />}
-          <SoldList view={view} />
-        </Side>
-        {chat !== undefined && (
-          <Side of="chat" tab={tab} className="lg:col-start-2">
-            {chat}
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <Side of="sold" tab={tab}>
+            {isLooking && <CrownChanges crown={view.crown} prospects={prospects} className="max-lg:hidden" />}
+            <SoldList view={view} />
           </Side>
-        )}
+          {chat !== undefined && (
+            <Side of="chat" tab={tab}>
+              <Chat isShown={tab === 'chat'} unread={unread}>
+                {chat}
+              </Chat>
+            </Side>
+          )}
+        </div>
       </div>
       <AuctionTabs tabs={tabs} tab={tab} onShow={show} unread={unread} />
     </>
@@ -111,5 +117,24 @@ function Side({
     >
       {children}
     </div>
+  );
+}
+
+/** The league's chat. On wide screens, it opens below the sales; its code loads when the user first opens it. */
+function Chat({ isShown, unread, children }: { isShown: boolean; unread: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="League Chat">
+      <Button
+        variant="outline"
+        aria-expanded={isOpen}
+        className="w-full max-lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        League Chat
+        {!isOpen && <Unread count={unread} />}
+      </Button>
+      {(isOpen || isShown) && <div className="lg:mt-2">{children}</div>}
+    </section>
   );
 }

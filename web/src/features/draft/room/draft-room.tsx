@@ -23,6 +23,7 @@ import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
 import { crownOf } from '../board/draft-board.ts';
 import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
 import {
+  auctionRoom,
   draftEnd,
   endedBanner,
   entriesNote,
@@ -144,6 +145,38 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     ) : (
       <RoomError league={league} error={live.error} onRetry={live.retry} />
     );
+  const dialogs = (
+    <>
+      {told !== null && (
+        <LazyDialog code={teamSheet} title={placeNameOf(told)} size="side" onClose={() => tell(null)}>
+          {(TeamSheet) => (
+            <TeamSheet
+              room={room}
+              teamId={told}
+              notice={live.notice}
+              choice={choice}
+              onClose={() => tell(null)}
+            />
+          )}
+        </LazyDialog>
+      )}
+      {dialog && (
+        <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
+          {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+  if (room.status === 'drafting' && draft?.lots)
+    return (
+      <>
+        <RoomHeader room={room} line={live.line} onOpen={open} />
+        <LazyPart code={auctionRoom}>
+          {(AuctionRoom) => <AuctionRoom room={known} draft={draft} live={live} />}
+        </LazyPart>
+        {dialogs}
+      </>
+    );
   return (
     <>
       <TurnSignals room={room} />
@@ -164,24 +197,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         onChat={() => setChatOpen(!isChatOpen)}
       />
       <PhoneTabs room={room} tabs={tabs} tab={tab} onShow={show} unread={live.unread} />
-      {told !== null && (
-        <LazyDialog code={teamSheet} title={placeNameOf(told)} size="side" onClose={() => tell(null)}>
-          {(TeamSheet) => (
-            <TeamSheet
-              room={room}
-              teamId={told}
-              notice={live.notice}
-              choice={choice}
-              onClose={() => tell(null)}
-            />
-          )}
-        </LazyDialog>
-      )}
-      {dialog && (
-        <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
-          {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}
-        </LazyDialog>
-      )}
+      {dialogs}
     </>
   );
 }

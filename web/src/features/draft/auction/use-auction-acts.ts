@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Lot } from '#shared/contract/schemas/auction.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { newClientId } from '../../../lib/calls/client-id.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { failureText } from '../../../lib/page/failure.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { seasonPath } from '../../../parts/season/queries.ts';
+import { draftQuery, keepDraft } from '../room/queries.ts';
+import type { AuctionActs } from './auction-view.ts';
+
+const FAILED = 'Your bid didn’t arrive. Please try again.';
+
+/** The limits of the user's own spot, by team id, from the query that `useAuctionActs` updates. */
+export function useLimits(league: LeagueReply): ReadonlyMap<number, number> {
+  const proxies = query('proxies', { params: seasonPath(league) });
+  const { data } = useQuery({
+    ...proxies,
+    // Another device or a partner may have changed them, and no push reports that.
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+  return useMemo(() => new Map(data?.proxies.map(({ teamId, upTo }) => [teamId, upTo])), [data]);
+}
+
+/** A bid or a nomination, as it is sent. Its id stays the same if it is sent again, so that it counts once. */
+type Act =
+  | { type: 'bid'; teamId: number; startedAt: string; price: number; clientId: string }
+  | { type: 'nominate'; teamId: number; price: number; clientId: string };
+
+/** What the user can do in a league's auction. A refused act says why until the next lot or the next act. */
+export function useAuctionActs(league: LeagueReply, lot: Lot | null): AuctionActs {
+  const client = useQueryClient();
+  const params = seasonPath(league);
+  const refetch = () => void client.invalidateQueries({ queryKey: draftQuery(params).queryKey });
+  const act = useMutation({
+    mutationFn: ({ type, ...body }: Act) =>
+      type === 'bid'
+        ? call('bid', { params, body: { startedAt: '', ...body } })
+        : call('nominate', { params, body }),
+    ...repeatable,
+    onSuccess: ({ draft }) => void keepDraft(client, params, draft),
+    // The price that was higher by then may not have arrived yet.
+    onError: refetch,
+  });
+  const limit = useMutation({
+    mutationFn: (body: { teamId: number; upTo: number | null }) => call('saveProxy', { params, body }),
+    ...repeatable,
+    onSuccess: ({ draft, proxies }) => {
+      keepDraft(client, params, draft);
+      client.setQueryData(query('proxies', { params }).queryKey, { proxies });
+    },
+    onError: (error) => {
+      const description = failureText(error, 'Please try again.');
+      toast({ title: 'Limit Not Saved', description, variant: 'destructive' });
+      refetch();
+    },
+  });
+  const isOfThisLot = act.variables?.type !== 'bid' || act.variables.startedAt === lot?.startedAt;
+  return {
+    bid: (price) => {
+      if (!lot) return;
+      const { teamId, startedAt } = lot;
+      act.mutate({ type: 'bid', teamId, startedAt, price, clientId: newClientId() });
+    },
+    nominate: (teamId, price) => act.mutate({ type: 'nominate', teamId, price, clientId: newClientId() }),
+    setLimit: (teamId, upTo) => limit.mutate({ teamId, upTo }),
+    isSending: act.isPending || limit.isPending,
+    problem: act.error && isOfThisLot ? (failureText(act.error, FAILED) ?? FAILED) : null,
+  };
+}
