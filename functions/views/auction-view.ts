@@ -1,4 +1,5 @@
-import type { AuctionSeat, AuctionSettings, Lot } from '#shared/contract/schemas/auction.ts';
+import type { AuctionSettings } from '#shared/contract/schemas/auction-settings.ts';
+import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
 import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';

@@ -1,4 +1,4 @@
-import { auctionClock } from './draft/auction/stored-auction.ts';
+import { auctionClock, isAuction } from './draft/auction/stored-auction.ts';
 import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
@@ -21,7 +21,7 @@ export const SEASON_TIMERS = [
 export type ClockTimer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
   | { kind: (typeof SEASON_TIMERS)[number]; leagueId: string; season: string; at: number };
-/** The timer of an auction's clock, which has a function of its own. `lot` counts the lots, from 1. */
+/** The timer of an auction's clock, which has a function of its own. `lot` counts the lots, from 1; 0 is the season's draft deadline. */
 export interface LotTimer {
   kind: 'lot';
   leagueId: string;
@@ -46,6 +46,8 @@ const onTime = (at: Date): Date => at;
 /** For a timer that is armed before the write it waits for. The extra minute makes sure that the write comes first. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
+const isLiveAuction = (season: LeagueSeason): boolean => isDrafting(season) && isAuction(season);
+const deadlineOf = ({ season }: LeagueSeason): string => seasonNamed(season).draftDeadline;
 
 /** What a season waits for, by kind of timer, and when that timer can act. */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
@@ -62,11 +64,15 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   // A live auction waits for the end of its lot or, between two lots, for the end of the nomination. Its timer judges what is
   // stored when it fires, because bids move the end.
-  lot: { awaited: (season) => [auctionClock(season)], due: afterGrace },
+  // The season's draft deadline, which an auction waits for from its start on, is a lot without a number.
+  lot: {
+    awaited: (season) => [auctionClock(season), isLiveAuction(season) ? deadlineOf(season) : null],
+    due: afterGrace,
+  },
   // A live draft waits for the season's draft deadline. This is a kind of its own, because a draft must end even if its lobby
   // never armed `undrafted`.
   deadline: {
-    awaited: (season) => [isDrafting(season) ? seasonNamed(season.season).draftDeadline : null],
+    awaited: (season) => [isDrafting(season) && !isAuction(season) ? deadlineOf(season) : null],
     due: oneByOne,
   },
   start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
@@ -148,7 +154,7 @@ function timerFor(kind: TimerKind, season: LeagueSeason, instant: string): Timer
     at: seconds(instant),
   };
   const place = season.picks.length + 1;
-  if (kind === 'lot') return { kind, ...common, lot: place };
+  if (kind === 'lot') return { kind, ...common, lot: instant === deadlineOf(season) ? 0 : place };
   return kind === 'pick' ? { kind, ...common, pickOrder: place } : { kind, ...common };
 }
 

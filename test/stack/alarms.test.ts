@@ -29,6 +29,7 @@ describe('an operator is notified', () => {
 
   it.each([
     'TimersDeadLetters',
+    'LotsDeadLetters',
     'MailDeadLetters',
     'MailBouncesDeadLetters',
     'PushDeadLetters',

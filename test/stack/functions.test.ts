@@ -112,9 +112,10 @@ it('an interrupted account deletion blocks the account until the function that d
 
 describe('grants', () => {
   it('let only functions that change a league’s season arm timers and announce turns', () => {
-    const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
+    const arming: FunctionName[] = ['leagues', 'draft', 'auction', 'trades', 'privacy', 'clock', 'lots'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
+    expect(senders('LotsQueue')).toEqual(arming);
     // Functions that change results can send to the turns queue as well, because they announce scores there.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
@@ -126,11 +127,13 @@ describe('grants', () => {
       'profile',
       'leagues',
       'draft',
+      'auction',
       'trades',
       'admin',
       'privacy',
       'billing',
       'clock',
+      'lots',
       'reconcile',
       'errands',
     ]);
@@ -152,10 +155,12 @@ describe('grants', () => {
         ...new Set([
           ...limited,
           'draft',
+          'auction',
           'news',
           'admin',
           'socket',
           'clock',
+          'lots',
           'reconcile',
           'mail',
           'push',
@@ -321,12 +326,38 @@ describe('payments', () => {
   });
 });
 
+describe('the clock of auctions', () => {
+  const [lotsId, lots] = functionOf('lots');
+  const [queueId] = only('AWS::SQS::Queue', 'LotsQueue');
+  const [deadLettersId] = only('AWS::SQS::Queue', 'LotsDeadLetters');
+  const [roleId] = only('AWS::IAM::Role', 'LotsScheduleRole');
+
+  it('takes messages one at a time', () => {
+    const sources = all('AWS::Lambda::EventSourceMapping');
+    const [, source] = sources.find(([, { Properties }]) => text(Properties.FunctionName) === `<${lotsId}>`)!;
+    expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
+    expect(source.Properties.BatchSize).toBe(1);
+  });
+
+  it('is called by schedules through a role whose only other right is to store undelivered calls', () => {
+    expect(lots.Properties.FunctionName).toBe('TwoCrowns-lots');
+    const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-lots';
+    const statements = statementsOf(roleId);
+    expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
+      ['lambda:InvokeFunction', arn],
+      ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
+    ]);
+    expect(text(lots.Properties.Environment.Variables.LOT_FUNCTION_ARN)).toBe(arn);
+  });
+});
+
 describe('the clock', () => {
   const [clockId, clock] = functionOf('clock');
   const [aliasId] = only('AWS::Lambda::Alias', 'clock');
   const [queueId, queue] = only('AWS::SQS::Queue', 'TimersQueue');
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
+  const [lotsRoleId] = only('AWS::IAM::Role', 'LotsScheduleRole');
 
   it('takes messages one at a time and never drops a message silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
@@ -349,7 +380,7 @@ describe('the clock', () => {
     expect(own.map(({ Qualifier }) => text(Qualifier))).toEqual(['$LATEST', `<part 7 of <${aliasId}>>`]);
     for (const { DestinationConfig } of own)
       expect(text(DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
-    expect(configs).toHaveLength(4);
+    expect(configs).toHaveLength(5);
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
@@ -368,11 +399,11 @@ describe('the clock', () => {
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
-  it('is the only function that can trigger itself over and over', () => {
+  it('can trigger itself over and over, as only the clock of auctions can as well', () => {
     const allowed = all('AWS::Lambda::Function').filter(
       ([, one]) => one.Properties.RecursiveLoop === 'Allow',
     );
-    expect(allowed.map(([id]) => id)).toEqual([clockId]);
+    expect(allowed.map(([id]) => id)).toEqual([clockId, functionOf('lots')[0]]);
   });
 
   it.each(['leagues', 'draft', 'clock'] as const)(
@@ -384,10 +415,11 @@ describe('the clock', () => {
   );
 
   it.each(['leagues', 'draft', 'clock'] as const)(
-    'is scheduled by the function %s, which can pass the schedules’ role only to the Scheduler',
+    'is scheduled by the function %s, which can pass the schedules’ roles only to the Scheduler',
     (name) => {
       const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
-      expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
+      const roles = passing.flatMap(({ Resource }) => list(Resource).map(text));
+      expect(roles.toSorted()).toEqual([`<${lotsRoleId}.Arn>`, `<${scheduleRoleId}.Arn>`].toSorted());
       expect(passing[0].Condition).toEqual({
         StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
       });

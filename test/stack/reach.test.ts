@@ -160,12 +160,14 @@ describe('pushes', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
+      'auction',
       'trades',
       'chat',
       'news',
       'privacy',
       'socket',
       'clock',
+      'lots',
       'scores',
       'push',
       'purge',
@@ -191,7 +193,15 @@ describe('pushes', () => {
 });
 
 it('only functions that change a league’s season can announce posts to group chats, and only one function can post them', () => {
-  expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
+  expect(senders('GroupChatsQueue')).toEqual([
+    'leagues',
+    'draft',
+    'auction',
+    'trades',
+    'privacy',
+    'clock',
+    'lots',
+  ]);
   const [, worker] = functionOf('channels');
   expect(worker.Properties.Environment.Variables).toMatchObject({
     DISCORD_URL: { Ref: 'DiscordUrl' },

@@ -1,4 +1,4 @@
-import { PLAIN_AUCTION, type AuctionSettings } from '#shared/domain/draft/auction/auction-settings.ts';
+import { plainAuction, type AuctionSettings } from '#shared/domain/draft/auction/auction-settings.ts';
 import { plannedAuction, type AuctionSeason } from '#shared/domain/draft/auction/stored-auction.ts';
 import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
@@ -14,7 +14,7 @@ interface Wish {
 
 /** Returns a league whose auction starts at `DRAFT_AT`, with the members in the order of their seats. */
 export function auctionSeason({ members = 4, teamsEach = 2, ...wish }: Wish = {}): AuctionSeason {
-  const planned = plannedAuction({ ...PLAIN_AUCTION, ...wish.settings });
+  const planned = plannedAuction({ ...plainAuction(), ...wish.settings });
   const waiting = lobby(members, { teamsEach, auction: planned, ...wish.change });
   const placed = waiting.members.map((member, index) => ({ ...member, draftPosition: index + 1 }));
   const act = { by: seat(1), at: DRAFT_AT };

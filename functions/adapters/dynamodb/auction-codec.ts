@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Lot } from '#shared/domain/draft/auction/auction.ts';
 import { placeOf } from '#shared/domain/draft/auction/season-auction.ts';
 import type { SeasonAuction } from '#shared/domain/draft/auction/stored-auction.ts';
-import type { DraftStrategy, Pick } from '#shared/domain/league-season.ts';
+import { DRAFT_STRATEGIES, type Pick } from '#shared/domain/league-season.ts';
 
 /**
  * A stored sale is [team, seat, price, when, auto, onAuto, draftedTeam], without nulls at its end, where a seat is its place in the
@@ -28,25 +28,22 @@ export const StoredAuction = z.looseObject({
   lotSeconds: z.int(),
   resetSeconds: z.int(),
   nominateSeconds: z.int(),
-  lot: z._default(
-    z.nullable(
-      z.looseObject({
-        teamId: z.int(),
-        price: z.int(),
-        leader: z.int(),
-        startedAt: z.string(),
-        endsAt: z.string(),
-      }),
-    ),
-    null,
+  lot: z.nullable(
+    z.looseObject({
+      teamId: z.int(),
+      price: z.int(),
+      leader: z.int(),
+      startedAt: z.string(),
+      endsAt: z.string(),
+    }),
   ),
-  nominateBy: z._default(z.nullable(z.string()), null),
-  proxies: z._default(z.array(z.tuple([z.int(), z.int(), z.int(), z.int()], z.unknown())), []),
-  accepted: z._default(z.array(z.tuple([z.int(), z.string()], z.unknown())), []),
-  worths: z._default(z.array(z.int()), []),
-  crowns: z._default(z.array(z.tuple([z.int(), z.enum(['wins', 'losses'])], z.unknown())), []),
-  spread: z._default(z.string(), ''),
-  missed: z._default(z.array(z.int()), []),
+  nominateBy: z.nullable(z.string()),
+  proxies: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()], z.unknown())),
+  accepted: z.array(z.tuple([z.int(), z.string()], z.unknown())),
+  worths: z.array(z.int()),
+  crowns: z.array(z.tuple([z.int(), z.enum(DRAFT_STRATEGIES)], z.unknown())),
+  spread: z.string(),
+  missed: z.array(z.int()),
 });
 type StoredAuction = z.infer<typeof StoredAuction>;
 
@@ -86,7 +83,7 @@ export function auctionOf(order: readonly string[], stored: StoredAuction): Seas
       since: new Date(since).toISOString(),
     })),
     accepted: accepted.map(([seat, clientId]) => ({ userId: holder(seat), clientId })),
-    crowns: crowns.map(([seat, crown]) => ({ userId: holder(seat), crown: crown satisfies DraftStrategy })),
+    crowns: crowns.map(([seat, crown]) => ({ userId: holder(seat), crown })),
     missed: missed.map(holder),
   };
 }

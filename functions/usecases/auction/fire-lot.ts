@@ -1,5 +1,7 @@
-import { clockActs } from '#shared/domain/draft/auction/auction-clock.ts';
+import { clockActs } from '#shared/domain/draft/auction/clock-acts.ts';
+import { filledAuction } from '#shared/domain/draft/auction/filling.ts';
 import { isAuction } from '#shared/domain/draft/auction/stored-auction.ts';
+import type { Expired } from '#shared/domain/draft/draft.ts';
 import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -7,7 +9,13 @@ import type { LotTimer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { patientRetry } from '../../ports/write-retry.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
+import { tellOwners } from '../draft/expire-pick.ts';
 import { whenDue, type Fired } from '../timers/when-due.ts';
+
+/** What the clock has done. At the season's draft deadline, `made` has the teams that boards chose. */
+interface Acted extends Change {
+  made?: Expired['made'];
+}
 
 type LotPorts = ChangePorts & Pick<Ports, 'boards'>;
 
@@ -19,22 +27,26 @@ export function fireLot(ports: LotPorts, timer: LotTimer): Promise<Fired> {
   return whenDue(ports, timer, () => runClock(ports, timer));
 }
 
-function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Change, string>> {
-  return changeSeason(
+async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Change, string>> {
+  const outcome = await changeSeason(
     ports,
     timer,
-    (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Change, 'stale'> => {
+    (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Acted, 'stale'> => {
       const now = ports.clock.now();
-      // From then on, the timer of the season's draft deadline ends the auction as a whole.
-      if (isOverdue(state, now)) return refused('stale');
+      if (isAuction(state) && isOverdue(state, now))
+        return ok({ ...filledAuction(state, now, boards), isByClock: true });
       const season = clockActs(state, now, boards);
       return season === state ? refused('stale') : ok({ season, isByClock: true });
     },
     async (label, reading) => {
       const state = await reading;
-      const isSelling = !state || !isAuction(state) || state.auction.lot !== null;
+      if (!state || !isAuction(state)) return new Map();
+      const isSelling = state.auction.lot !== null && !isOverdue(state, ports.clock.now());
       return isSelling ? new Map() : ports.boards.listOf(timer.leagueId, label);
     },
     patientRetry(ports),
   );
+  if (outcome.ok && outcome.value.made)
+    await tellOwners(ports, timer.leagueId, { ...outcome.value, made: outcome.value.made });
+  return outcome;
 }

@@ -39,7 +39,7 @@ export async function expirePick<Barred extends string>(
 }
 
 /** Tells the owners of auto-picks why they got these teams (see Auto-pick). */
-async function tellOwners(
+export async function tellOwners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,
   { made, season, listeners }: Expired & { listeners: readonly Connection[] },

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
 import {
   BUDGET,
-  DRAFT_TYPES,
   LOT_SECONDS,
   NOMINATE_SECONDS,
   RESET_SECONDS,
 } from '../../domain/draft/auction/auction-settings.ts';
 import { ClientId, Instant, TeamId, UserId } from './common.ts';
-
-export const DraftType = z.enum(DRAFT_TYPES);
-
-/** How a league's auction runs. Money is in crowns, clocks are in seconds. `slow` is null in a live auction. */
-export const AuctionSettings = z.object({
-  budget: z.int(),
-  lotSeconds: z.int(),
-  resetSeconds: z.int(),
-  nominateSeconds: z.int(),
-  slow: z.null(),
-});
-export type AuctionSettings = z.infer<typeof AuctionSettings>;
 
 const within = ({ least, most }: { least: number; most: number }) =>
   z.int().check(z.minimum(least), z.maximum(most));
@@ -32,28 +19,6 @@ export const WishedAuction = z.strictObject({
   slow: z.optional(z.null()),
 });
 export type WishedAuction = z.infer<typeof WishedAuction>;
-
-/** A team that is being sold. `endsAt` is the last instant at which a bid counts, in whole seconds; null during a pause. */
-export const Lot = z.object({
-  teamId: TeamId,
-  price: z.int(),
-  leaderId: UserId,
-  startedAt: Instant,
-  endsAt: z.nullable(Instant),
-});
-export type Lot = z.infer<typeof Lot>;
-
-/**
- * What a seat has left: its money in crowns, without the price of the lot that it leads, how many teams it still buys, and the most
- * that it can bid.
- */
-export const AuctionSeat = z.object({
-  userId: UserId,
-  money: z.int(),
-  openSlots: z.int(),
-  maxBid: z.int(),
-});
-export type AuctionSeat = z.infer<typeof AuctionSeat>;
 
 const Price = within({ least: 1, most: BUDGET.most });
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { LEAGUE_SIZE, TEAMS_EACH } from '../../domain/sizes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
-import { AuctionSeat, Lot } from './auction.ts';
 import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { ImportNames } from './import-names.ts';
+import { AuctionSeat, Lot } from './lots.ts';
 import { SeasonStatus } from './leagues.ts';
 
 export const Pick = z.object({

@@ -22,7 +22,7 @@ import {
   text,
   UserId,
 } from './common.ts';
-import { AuctionSettings, DraftType } from './auction.ts';
+import { AuctionSettings, DraftType } from './auction-settings.ts';
 import { ImportNames } from './import-names.ts';
 import { LevelCrowns, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';

@@ -1,6 +1,4 @@
 import { signedBy } from '../actor.ts';
-import { filledAuction } from './auction/auction-tools.ts';
-import { isAuction } from './auction/stored-auction.ts';
 import { autoPick, type AutoPickReason } from './auto-pick.ts';
 import { clockFrom } from './auto.ts';
 import { expiryDue } from './draft-clock.ts';
@@ -143,7 +141,6 @@ export function expirePick(
     if (season.deadlineAt === null) return refused(season.pause ? 'draft-paused' : 'not-due');
     if (at < expiryDue(season.deadlineAt)) return refused('not-due');
   }
-  if (isAuction(season)) return isLast ? ok(filledAuction(season, at, boards)) : refused('not-due');
   const most = isLast ? picksInAll(season) : 1;
   const made: AutoPicked[] = [];
   let after = season;

@@ -1,4 +1,4 @@
-import { opened } from './auction/auction-tools.ts';
+import { opened } from './auction/opening.ts';
 import { isAuction } from './auction/stored-auction.ts';
 import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';

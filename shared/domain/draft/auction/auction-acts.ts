@@ -5,6 +5,7 @@ import { isMadeFor, type SeatAct } from '../draft.ts';
 import { highestBid, openSlots, toNominate, type Lot } from './auction.ts';
 import { bid, nominate, setProxy } from './bidding.ts';
 import { seenActing, soldIfDue } from './auction-clock.ts';
+import { contested } from './away-seats.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
 import { isAuction, type Accepted, type AuctionSeason } from './stored-auction.ts';
 
@@ -59,7 +60,7 @@ export function nominateIn(
   act: AuctionAct,
 ): Judged<NominateRefusal> {
   return whileLive(season, act, wish, (live, by) => {
-    const before = auctionOf(live, wish.teamId);
+    const before = contested(live, wish.teamId);
     const judged = nominate(before, wish, { by, at: act.at });
     if (judged.ok) return ok(withAuction(live, judged.value, act.at, acceptedIn(live, by, wish.clientId)));
     return judged.refused === 'over-budget' ? overBudget(highestBid(before, by)) : judged;
@@ -73,7 +74,7 @@ export function bidIn(
   act: AuctionAct,
 ): Judged<BidRefusal> {
   return whileLive<BidRefusal>(season, act, wish, (live, by) => {
-    const before = auctionOf(live);
+    const before = contested(live);
     const judged = bid(before, wish, { by, at: act.at });
     if (judged.ok) return ok(withAuction(live, judged.value, act.at, acceptedIn(live, by, wish.clientId)));
     switch (judged.refused) {
@@ -96,7 +97,7 @@ export function setProxyIn(
   return whileLive(season, act, wish, (live, by) => {
     const own = live.auction.proxies.find((proxy) => proxy.userId === by && proxy.teamId === wish.teamId);
     if ((own?.upTo ?? null) === wish.upTo) return ok(live);
-    const judged = setProxy(auctionOf(live), wish, { by, at: act.at });
+    const judged = setProxy(contested(live), wish, { by, at: act.at });
     if (judged.ok) return ok(withAuction(live, judged.value, act.at));
     return judged.refused === 'below-price'
       ? refused('below-price', crowns(live.auction.lot?.price ?? 0))

@@ -20,9 +20,9 @@ export const DRAFT_TYPES = ['snake', 'auction'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 
 /** The settings of an auction whose league hasn't chosen others. */
-export const PLAIN_AUCTION: AuctionSettings = {
+export const plainAuction = (): AuctionSettings => ({
   budget: BUDGET.default,
   lotSeconds: LOT_SECONDS.default,
   resetSeconds: RESET_SECONDS.default,
   nominateSeconds: NOMINATE_SECONDS,
-};
+});

@@ -34,6 +34,9 @@ export interface Sale {
   at: string;
 }
 
+/** The time of bids for absent members, which come after every proxy at the same price. No real proxy has it. */
+export const AWAY_SINCE = '~';
+
 /** The highest price at which a seat wants a team, which only that seat knows. Of equal proxies, the earlier `since` wins. */
 export interface Proxy {
   userId: string;

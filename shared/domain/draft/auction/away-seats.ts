@@ -1,28 +1,27 @@
 import { seededRandom, seedOf } from '../../chance.ts';
 import type { DraftStrategy } from '../../league-season.ts';
-import { AVERAGE, carriedOver, winChance } from '../../odds/elo.ts';
-import type { Season } from '../../seasons.ts';
-import { NFL_TEAMS, teamByAbbreviation } from '../../teams.ts';
-import { LEAST_PRICE, moneyOf, openSlots, soldTeams, type Auction, type Proxy } from './auction.ts';
-import type { SeasonAuction } from './stored-auction.ts';
-
-/** The time of bids for absent members, which come after every proxy at the same price. No real proxy has it. */
-export const AWAY_SINCE = '~';
+import { NFL_TEAMS } from '../../teams.ts';
+import {
+  AWAY_SINCE,
+  LEAST_PRICE,
+  moneyOf,
+  openSlots,
+  soldTeams,
+  type Auction,
+  type Proxy,
+} from './auction.ts';
+import { auctionOf } from './season-auction.ts';
+import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
+import { GAMES } from './team-worths.ts';
 
 /** By how much of a team's value absent members' limits differ at most, up and down. */
 const SPREAD = 0.1;
-const GAMES = 17;
 
-/** How many tenths of a game each team is expected to win in all its games against an average team (see Auction). */
-export function teamWorths({ ranking }: Season): number[] {
-  const ratings = carriedOver(
-    new Map(
-      ranking.teams.map(({ abbreviation, rating }) => [teamByAbbreviation(abbreviation)?.id ?? 0, rating]),
-    ),
-  );
-  return NFL_TEAMS.map(({ id }) => {
-    return Math.round(10 * GAMES * winChance((ratings.get(id) ?? AVERAGE) - AVERAGE));
-  });
+/** The auction with the bids of absent members for this team, by default the one on the block. */
+export function contested(season: AuctionSeason, teamId = season.auction.lot?.teamId): Auction {
+  const auction = auctionOf(season);
+  if (teamId === undefined) return auction;
+  return { ...auction, proxies: [...auction.proxies, ...awayProxies(season, auction, teamId)] };
 }
 
 /** What the away members' bids depend on. */
@@ -32,7 +31,7 @@ interface Room {
 }
 
 /** How much the members on Auto give for a team, unless they have a proxy for it (see Auction). */
-export function awayProxies(room: Room, auction: Auction, teamId: number): Proxy[] {
+function awayProxies(room: Room, auction: Auction, teamId: number): Proxy[] {
   return room.autoUserIds
     .filter((userId) => openSlots(auction, userId) > 0)
     .filter((userId) => !auction.proxies.some((own) => own.userId === userId && own.teamId === teamId))

@@ -1,20 +1,23 @@
 import { next, type LeagueSeason, type Pick as DraftPick } from '../../league-season.ts';
 import { nextTick } from '../../season/tick.ts';
 import { AUTO_SECONDS } from '../auto-seconds.ts';
-import { isOver, LEAST_PRICE, nominatorOf, wholeSecondAfter, type Auction, type Sale } from './auction.ts';
-import { AWAY_SINCE, awayProxies } from './away-seats.ts';
+import {
+  AWAY_SINCE,
+  isOver,
+  LEAST_PRICE,
+  nominatorOf,
+  wholeSecondAfter,
+  type Auction,
+  type Sale,
+} from './auction.ts';
 import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
 
-/** The auction that the rules judge. Absent members bid for this team, by default the one on the block. */
-export function auctionOf(season: AuctionSeason, teamId = season.auction.lot?.teamId): Auction {
-  const { auction, order, picks, teamsEach } = season;
+/** The auction as its rules know it, without the bids of absent members (see contested). */
+export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): Auction {
   const { budget, lotSeconds, resetSeconds, nominateSeconds } = auction;
   const rules = { budget, teamsEach, lotSeconds, resetSeconds, nominateSeconds };
   const { lot, nominateBy, proxies } = auction;
-  const known = { rules, order, sold: picks.map(saleOf), lot, nominateBy, proxies };
-  return teamId === undefined
-    ? known
-    : { ...known, proxies: [...proxies, ...awayProxies(season, known, teamId)] };
+  return { rules, order, sold: picks.map(saleOf), lot, nominateBy, proxies };
 }
 
 function saleOf({ nflTeamId, draftedTeamId, userId, price, draftedAt }: DraftPick): Sale {

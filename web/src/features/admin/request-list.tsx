@@ -55,9 +55,8 @@ interface Choice {
 
 function Requests(choice: Choice) {
   const list = useRef<HTMLUListElement>(null);
-  const asked = query('adminRequests', { query: choice });
   const requests = useQuery({
-    ...asked,
+    ...query('adminRequests', { query: choice }),
     // Always refetch the list, because other admins work on it, too.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

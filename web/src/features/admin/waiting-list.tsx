@@ -74,8 +74,7 @@ const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as con
 
 /** Fetches the first page of pending requests of any kind, and the first page of founder chats. */
 export function useWaiting() {
-  const asked = query('adminRequests', { query: { status: 'pending' } });
-  const requests = useQuery({ ...asked, ...ANEW });
+  const requests = useQuery({ ...query('adminRequests', { query: { status: 'pending' } }), ...ANEW });
   const threads = useInfiniteQuery({ ...threadsQuery, ...ANEW });
   return {
     held:

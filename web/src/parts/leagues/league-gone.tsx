@@ -38,8 +38,10 @@ export function FormerMember({ error }: { error: ApiError }) {
  * don't count, because those are about an earlier time in the league.
  */
 function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; error: Error }) {
-  const asked = query('notifications', { params: { id: useMe().id }, query: {} });
-  const { data: news = [], isPending } = useQuery({ ...asked, refetchOnMount: 'always' });
+  const { data: news = [], isPending } = useQuery({
+    ...query('notifications', { params: { id: useMe().id }, query: {} }),
+    refetchOnMount: 'always',
+  });
   if (isPending) return <Spinner />;
   const titles = [removedTitle(name), deletedTitle(name)];
   const why = news.find(({ title, createdAt }) => titles.includes(title) && createdAt > joinedAt);

@@ -57,9 +57,8 @@ const REFRESH_MS = 60_000;
 
 function SeasonFinale({ league, season }: { league: LeagueReply; season: string }) {
   const isLive = useLiveScores(league);
-  const asked = query('finale', { params: { leagueId: league.id, season } });
   const finale = useQuery({
-    ...asked,
+    ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
     refetchInterval: pollUnlessLive(isLive, league.status === 'active' && REFRESH_MS),
   });
