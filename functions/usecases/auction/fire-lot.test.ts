@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { auctionOf } from '#test/support/small-auction.ts';
+import { acting, type SmallLeague } from '#test/support/small-league.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { timerDue, type LotTimer } from '#shared/domain/timer.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { setDraftAuto } from '../draft/auto.ts';
+import { saveBoard } from '../draft/boards.ts';
+import { pauseDraft, resumeDraft, undoPick } from '../draft/commissioner-tools.ts';
+import { bid, nominate, saveProxy } from './acts.ts';
+import { fireLot } from './fire-lot.ts';
+
+const TOOLS = { commissionerTools: { pause: true, undo: true } };
+
+async function table(members = 4, change: Parameters<typeof auctionOf>[2] = {}) {
+  const ports = memoryPorts();
+  const league = await auctionOf(ports, members, { ...TOOLS, ...change });
+  return { ports, league, ...actsIn(ports, league) };
+}
+
+function actsIn(ports: MemoryPorts, { key, stored }: SmallLeague) {
+  let sent = 0;
+  const bidder = (number: number) => ({ ...acting(seat(number)), askedAt: ports.clock.now() });
+  const lastTimer = () =>
+    ports.armed.findLast((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot > 0)!;
+  return {
+    nominate: (number: number, teamId: number, price = 1) =>
+      nominate(ports, key, bidder(number), { teamId, price, clientId: `n-${(sent += 1)}` }),
+    bid: async (number: number, price: number) => {
+      const { teamId = 0, startedAt = '' } = (await stored()).auction?.lot ?? {};
+      return bid(ports, key, bidder(number), { teamId, startedAt, price, clientId: `b-${(sent += 1)}` });
+    },
+    proxy: (number: number, teamId: number, upTo: number) =>
+      saveProxy(ports, key, bidder(number), { teamId, upTo }),
+    lastTimer,
+    /** Fires the timer that was armed last, when it is due. */
+    clock: async (timer = lastTimer()) => {
+      ports.clock.set(timerDue(timer));
+      return fireLot(ports, timer);
+    },
+    lot: async () => (await stored()).auction?.lot,
+    auto: (number: number, on = true) => setDraftAuto(ports, key, seat(number), { on }),
+    endNow: () => ports.clock.set(new Date(Date.parse(seasonNamed(key.season).draftDeadline) + 1000)),
+  };
+}
+
+/** The team with the most expected wins, which every absent member wants. */
+async function best({ stored }: SmallLeague): Promise<number> {
+  const { worths = [] } = (await stored()).auction ?? {};
+  return 1 + worths.indexOf(Math.max(...worths));
+}
+
+describe('the clock of an auction', () => {
+  it('sells the lot a second after its end, and puts the next seat on the clock', async () => {
+    const { ports, league, nominate: name, clock, lastTimer } = await table();
+    value(await name(1, 10, 5));
+    const timer = lastTimer();
+    ports.clock.set(new Date(timer.at * 1000));
+    const { picks: before } = await league.stored();
+    expect(before).toEqual([]);
+    expect(await clock(timer)).toBe('acted');
+    const { picks, auction } = await league.stored();
+    expect(picks).toMatchObject([{ userId: seat(1), nflTeamId: 10, price: 5, auto: false }]);
+    expect(auction).toMatchObject({ lot: null, nominateBy: '2025-08-25T23:00:51.000Z' });
+    expect(lastTimer()).toMatchObject({ lot: 2, at: Date.parse('2025-08-25T23:00:51.000Z') / 1000 });
+  });
+
+  it('does nothing for a timer whose end has moved, or that comes twice', async () => {
+    const { ports, league, nominate: name, bid: offer, clock, lastTimer } = await table();
+    value(await name(1, 10));
+    const first = lastTimer();
+    ports.clock.advance(15_000);
+    value(await offer(2, 5));
+    expect(await clock(first)).toBe('idle');
+    expect(await clock()).toBe('acted');
+    const { version } = await league.stored();
+    expect(await clock(first)).toBe('idle');
+    expect((await league.stored()).version).toBe(version);
+  });
+
+  it('nominates from the board of a seat that is late, which is on Auto until its next act', async () => {
+    const { ports, league, clock, bid: offer, lot } = await table();
+    value(await saveBoard(ports, league.key, seat(1), { teamOrder: [7, 3], strategy: 'losses' }));
+    expect(await clock()).toBe('acted');
+    expect(await lot()).toMatchObject({ teamId: 7, price: 1, leaderId: seat(1) });
+    const { autoUserIds, auction } = await league.stored();
+    expect([autoUserIds, auction?.crowns]).toEqual([[seat(1)], [{ userId: seat(1), crown: 'losses' }]]);
+    value(await offer(2, 2));
+    expect((await league.stored()).autoUserIds).toEqual([seat(1)]);
+    value(await offer(1, 190));
+    expect((await league.stored()).autoUserIds).toEqual([]);
+  });
+
+  it('waits three seconds for a member on Auto, who bids by the model in secret', async () => {
+    const { league, auto, nominate: name, clock, lot } = await table();
+    value(await auto(2));
+    value(await name(1, await best(league)));
+    const { auction } = await league.stored();
+    expect(auction?.proxies).toEqual([]);
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
+    expect(await clock()).toBe('acted');
+    expect((await league.stored()).picks).toMatchObject([{ userId: seat(2), auto: true, onAuto: true }]);
+    expect((await league.stored()).auction?.nominateBy).toBe('2025-08-25T23:00:24.000Z');
+  });
+
+  it('lets a member who switched Auto on during the lot bid before it is sold', async () => {
+    const { league, auto, nominate: name, clock, lot } = await table();
+    value(await name(1, await best(league)));
+    value(await auto(2));
+    expect(await lot()).toMatchObject({ leaderId: seat(1) });
+    expect(await clock()).toBe('acted');
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
+  });
+
+  it('can hold a whole auction with no one in the room', async () => {
+    const { league, clock } = await table();
+    for (let acts = 0; (await league.stored()).status === 'drafting' && acts < 100; acts += 1) await clock();
+    const { status, picks, tickAt, auction } = await league.stored();
+    expect([status, picks.length, tickAt === null]).toEqual(['active', 8, false]);
+    expect(auction).toMatchObject({ lot: null, nominateBy: null });
+    expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(8);
+    for (let number = 1; number <= 4; number += 1)
+      expect(picks.filter(({ userId }) => userId === seat(number))).toHaveLength(2);
+  });
+
+  it('fires again in a second while the store is busy', async () => {
+    const { ports, nominate: name, clock } = await table();
+    value(await name(1, 10));
+    ports.seasons.save = async () => Promise.reject(new Unavailable('throttled'));
+    expect(await clock()).toBe('sent-on');
+    expect(ports.rearmed).toMatchObject([{ kind: 'lot', lot: 1 }]);
+  });
+
+  it('at the season’s draft deadline lets leaders win, and fills all other slots from boards', async () => {
+    const { ports, league, nominate: name, bid: offer, endNow } = await table();
+    const last = ports.armed.find((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
+    value(await name(1, 10, 5));
+    value(await offer(2, 20));
+    await ports.connections.open({ id: 'c1', userId: seat(3) });
+    await ports.connections.follow({ id: 'c1', userId: seat(3) }, league.key.leagueId);
+    endNow();
+    expect(await fireLot(ports, last)).toBe('acted');
+    const { status, picks } = await league.stored();
+    expect(status).toBe('active');
+    expect(picks[0]).toMatchObject({ userId: seat(2), nflTeamId: 10, price: 20, auto: false });
+    expect(picks.slice(1).map(({ price, auto }) => [price, auto])).toEqual(Array(7).fill([1, true]));
+    expect(ports.pushed.at(-1)?.message).toMatchObject({ notice: { type: 'draft-finished' } });
+  });
+});
+
+describe('a commissioner', () => {
+  it('pauses the clock of a lot, which has at least ten seconds when it goes on', async () => {
+    const { ports, league, nominate: name, bid: offer, clock, lastTimer, lot } = await table();
+    value(await name(1, 10));
+    ports.clock.advance(16_000);
+    const paused = value(await pauseDraft(ports, league.key, seat(1)));
+    expect(paused).toMatchObject({ secondsLeft: 4, deadlineAt: null, lots: [{ teamId: 10, endsAt: null }] });
+    expect(await offer(2, 5)).toMatchObject({ refused: 'draft-paused' });
+    expect(await clock(lastTimer())).toBe('idle');
+    ports.clock.advance(60_000);
+    const { deadlineAt, serverTime } = value(await resumeDraft(ports, league.key, seat(1)));
+    expect(Date.parse(deadlineAt ?? '') - Date.parse(serverTime)).toBe(10_000);
+    expect(lastTimer().at).toBe(Date.parse((await lot())?.endsAt ?? '') / 1000);
+  });
+
+  it('pauses nothing in the second in which a lot is sold', async () => {
+    const { ports, league, nominate: name } = await table();
+    value(await name(1, 10));
+    ports.clock.advance(20_300);
+    expect(value(await pauseDraft(ports, league.key, seat(1)))).toMatchObject({ pausedAt: null });
+  });
+
+  it('undoes the last sale: money, slot, team and nomination are back, and the running lot is void', async () => {
+    const { league, ports, nominate: name, proxy, clock, lot } = await table();
+    value(await proxy(3, 11, 40));
+    value(await name(1, 10, 50));
+    await clock();
+    value(await name(2, 11, 5));
+    const draft = value(await undoPick(ports, league.key, seat(1), {}));
+    expect(draft).toMatchObject({ sold: [], lots: [], nominator: seat(1), nominateBy: null });
+    expect(draft.pausedAt).not.toBeNull();
+    expect(draft.seats?.[0]).toEqual({ userId: seat(1), money: 200, openSlots: 2, maxBid: 199 });
+    expect((await league.stored()).auction?.proxies).toMatchObject([{ userId: seat(3), upTo: 40 }]);
+    value(await resumeDraft(ports, league.key, seat(1)));
+    value(await name(1, 10));
+    expect(await lot()).toMatchObject({ teamId: 10 });
+  });
+
+  it('undoes the last sale of a finished auction, too', async () => {
+    const { ports, league, clock } = await table(2);
+    while ((await league.stored()).status === 'drafting') await clock();
+    const draft = value(await undoPick(ports, league.key, seat(1), {}));
+    expect(draft).toMatchObject({ status: 'drafting', isAfterUndo: true });
+    expect(draft.sold).toHaveLength(3);
+    value(await resumeDraft(ports, league.key, seat(1)));
+    while ((await league.stored()).status === 'drafting') await clock();
+    expect((await league.stored()).picks).toHaveLength(4);
+  });
+});
