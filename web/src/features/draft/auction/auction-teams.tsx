@@ -102,7 +102,6 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
         type="button"
         data-team={team.id}
         aria-expanded={isOpen}
-        aria-label={rowLabel(team, { limit, worth, isOnBlock })}
         onClick={onPress}
         className="grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto_auto] items-center gap-2 pr-2 sm:gap-3 text-left hover:bg-overlay"
       >
@@ -120,20 +119,6 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
   );
 }
 
-function rowLabel(
-  { city, name }: RankedTeam,
-  { limit, worth, isOnBlock }: { limit: number | undefined; worth: number | undefined; isOnBlock: boolean },
-): string {
-  return [
-    `${city} ${name}`,
-    isOnBlock && 'on the block',
-    limit !== undefined && `your limit is ${limit}`,
-    worth !== undefined && `worth about ${worth}`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-}
-
 /** The team's projection, as a bar of wins and losses. */
 function WinBar({ view, teamId }: { view: AuctionView; teamId: number }) {
   const numbers = view.numbersOf(teamId);
@@ -141,7 +126,7 @@ function WinBar({ view, teamId }: { view: AuctionView; teamId: number }) {
   const { expectedWins: wins, expectedLosses: losses } = numbers;
   return (
     <span className="flex items-center gap-2 max-[22rem]:hidden">
-      <span className="font-display text-win tabular-nums max-sm:hidden">{wins.toFixed(1)} W</span>
+      <span className="font-display text-win tabular-nums max-sm:sr-only">{wins.toFixed(1)} W</span>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${wins + losses} 1`}
@@ -151,7 +136,7 @@ function WinBar({ view, teamId }: { view: AuctionView; teamId: number }) {
         <path d={`M0 0h${wins + losses}v1H0z`} className="fill-loss" />
         <path d={`M0 0h${wins}v1H0z`} className="fill-win" />
       </svg>
-      <span className="font-display text-loss tabular-nums max-sm:hidden">{losses.toFixed(1)} L</span>
+      <span className="font-display text-loss tabular-nums max-sm:sr-only">{losses.toFixed(1)} L</span>
     </span>
   );
 }

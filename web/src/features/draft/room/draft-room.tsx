@@ -14,6 +14,7 @@ import { LazyDialog, LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { auctionRoom } from '../auction/auction-code.ts';
 import { Announcer } from './announcer.tsx';
 import { TurnSignals } from '../clock/turn-signals.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
@@ -23,7 +24,6 @@ import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
 import { crownOf } from '../board/draft-board.ts';
 import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
 import {
-  auctionRoom,
   draftEnd,
   endedBanner,
   entriesNote,

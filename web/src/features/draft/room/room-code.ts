@@ -25,12 +25,6 @@ export const teamSheet = lazyCodeQuery(
   () => import('../sheet/team-sheet.tsx'),
   ({ TeamSheet }) => TeamSheet,
 );
-/** Only the leagues with an auction load it. */
-export const auctionRoom = lazyCodeQuery(
-  'auction-room',
-  () => import('../auction/auction-room.tsx'),
-  ({ AuctionRoom }) => AuctionRoom,
-);
 export const pickMoment = lazyCodeQuery(
   'pick-moment',
   () => import('../moment/room-pick-moment.tsx'),

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PLAIN_AUCTION } from '#shared/domain/draft/auction/auction-settings.ts';
+import { plannedAuction } from '#shared/domain/draft/auction/stored-auction.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, startTable, type Settings, type Table } from '../support/table.ts';
+import { answerOnce, lostReply } from './support/network.ts';
+import { button, card, field, fill, isOff, keys, press, text, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { openLobby } from './support/room.ts';
+import { PageWorker } from './support/worker.ts';
+
+// Tests the room of an auction: what a member sees of the lot, bids, limits and money, and what they hear.
+
+const [DET, BUF] = ['DET', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
+
+let ana: Player;
+let ben: Player;
+let cal: Player;
+
+beforeAll(async () => {
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
+});
+
+beforeEach(() => vi.stubGlobal('Worker', PageWorker));
+
+const lot = card('On the block');
+const bids = card('Bids');
+const money = card('Everyone’s Money');
+const sold = card('Sold');
+/** A member's money, open slots and highest possible bid. */
+const purse = (name: string) => {
+  const row = within(money()).getByRole('row', { name: new RegExp(`^${name}(?!:).*\\d$`) });
+  return within(row).getAllByRole('cell').map(textOf);
+};
+
+/** Opens the room of a started auction. Ana nominates first, then Ben and Cal. */
+async function openAuction(whose: Player, settings: Settings = {}): Promise<Table> {
+  const table = await seatPlayers([ana, ben, cal], { maxMembers: 3, teamsEach: 2, ...settings });
+  const { leagueId, season } = table.params;
+  const state = await ports.seasons.get(leagueId, season);
+  if (!state) throw new Error('there is no season');
+  const auction = plannedAuction({ ...PLAIN_AUCTION, lotSeconds: 60 });
+  await ports.seasons.save({ ...state, version: state.version + 1, auction });
+  await startTable(table);
+  await openLobby(whose, table.league);
+  return table;
+}
+
+const idOf = () => crypto.randomUUID().replaceAll('-', '').slice(0, 26);
+const nominate = ({ params }: Table, player: Player, teamId: number, price = 5) =>
+  player.call('nominate', { params, body: { teamId, price, clientId: idOf() } });
+async function bid(table: Table, player: Player, price: number): Promise<void> {
+  const { params } = table;
+  const { lots } = await player.call('draft', { params });
+  const { teamId = 0, startedAt = '' } = lots?.[0] ?? {};
+  await player.call('bid', { params, body: { teamId, startedAt, price, clientId: idOf() } });
+}
+
+test('a member sees the lot with its price and leader, and outbids it with one press', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  await text('Ana leads', lot);
+  await text('Detroit', lot);
+  await press('Bid 6', bids);
+  await text('You lead', lot);
+  await text('You’re the highest bidder.', bids);
+  await bid(table, cal, 9);
+  await text('Cal leads', lot);
+  await press('Bid 14', bids);
+  await text('You lead', lot);
+  expect(textOf(lot())).toContain('14');
+});
+
+test('screen readers hear each price and leader, and that the user is outbid', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  await text('Detroit is on the block for 5. Ana leads.');
+  await press('Bid 6', bids);
+  await text('6. You lead.');
+  await bid(table, cal, 7);
+  await text('You’re outbid. 7. Cal leads.');
+});
+
+test('a nomination takes a team and an opening price, and the keyboard alone is enough', async () => {
+  await openAuction(ana);
+  await text('You nominate');
+  await keys('/');
+  await keys('detr');
+  (await button(/^Detroit/)).focus();
+  await keys('{Enter}');
+  await fill('Opening price, from 1 to 199', '20');
+  await keys('{Enter}');
+  await text('You lead', lot);
+  expect(textOf(lot())).toContain('20');
+});
+
+test('a limit bids for the user up to its price, and stays with the user', async () => {
+  const table = await openAuction(ben);
+  await press(await button(/^Detroit/));
+  await fill('Limit for Detroit, from 1 to 199', '30');
+  await press('Set Limit');
+  await text('Up to 30');
+  await nominate(table, ana, DET);
+  await text('You lead', lot);
+  await text('Your limit is 30. We bid for you until then.', bids);
+  expect((await cal.call('proxies', { params: table.params })).proxies).toEqual([]);
+  await bid(table, cal, 29);
+  await waitFor(() => expect(textOf(lot())).toContain('30'));
+});
+
+test('a bid that is too high is refused in the field, and one that comes too late says why', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  const price = await field('Your bid or limit, from 6 to 199');
+  await fill(price, '200');
+  expect(isOff(await button('Bid', bids))).toBe(true);
+  await fill(price, '8');
+  await bid(table, cal, 12);
+  await text('Cal leads', lot);
+  expect(isOff(await button('Bid', bids))).toBe(true);
+});
+
+test('a bid whose reply is lost counts once', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  answerOnce('bid', lostReply);
+  await press('Bid 6', bids);
+  await text('You lead', lot);
+  await waitFor(() => expect(textOf(bids())).toContain('You’re the highest bidder.'));
+  expect(screen.queryByText(/didn’t arrive/)).toBeNull();
+});
+
+test('everyone’s money, open slots and highest possible bids follow the sales', async () => {
+  const table = await openAuction(cal);
+  await nominate(table, ana, DET, 199);
+  await text(/^Detroit to/, sold);
+  await waitFor(() => expect(purse('Ana')).toEqual(['1', '1', '1']));
+  expect(purse('You')).toEqual(['200', '2', '199']);
+  await text('Ben nominates');
+  await nominate(table, ben, BUF);
+  await text('Ben leads', lot);
+});
