@@ -48,6 +48,11 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
+  [
+    'test/simulation/auction/auction-bugs.simulation.test.ts',
+    'bugs that are put in: they test the simulation',
+  ],
+  ['test/simulation/auction/more-auctions.simulation.test.ts', 'most of the auctions'],
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   [

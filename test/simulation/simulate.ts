@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { playAuction } from './auction/play.ts';
+import { AUCTION_RUNS } from './auction/runs.ts';
 import { CHAT_RUNS, playChat } from './chat/chat.ts';
 import { playSunday, SUNDAYS } from './game-push/sunday.ts';
 import { playRace, RACES, type RaceName } from './leagues/races.ts';
@@ -9,6 +11,7 @@ import { RACE_RUNS } from './race-runs.ts';
 import { playYear, SHAPES, SMALL } from './seasons/seasons.ts';
 import { CHOICES, type Choice } from './seasons/year-plan.ts';
 import { simulateDraft } from './draft/simulate-draft.ts';
+import { seeds } from './tested-seeds.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
@@ -54,6 +57,7 @@ const failedBeside =
       (await playAllPayments()) +
       (await playAllTrades()) +
       (await playAllChats()) +
+      (await playAllAuctions()) +
       (await playSundays()) +
       (await playYears(Math.ceil(count / DRAFTS_A_YEAR))) +
       feedSeasons()
@@ -160,6 +164,21 @@ async function playAllChats(): Promise<number> {
     console.log(`chats, seed ${seed}: ${played.broken}`);
   }
   console.log(`${CHAT_RUNS} chats with ${said} messages, ${failed} failed`);
+  return failed;
+}
+
+/** Plays auctions, in which members bid at the same time while timers and replies get lost. Returns how many went wrong. */
+async function playAllAuctions(): Promise<number> {
+  let failed = 0;
+  let bids = 0;
+  for (const seed of seeds(1, AUCTION_RUNS.all)) {
+    const played = await playAuction({ seed });
+    bids += played.bids;
+    if (played.broken === undefined) continue;
+    failed += 1;
+    console.log(`auctions, seed ${seed}: ${played.broken}`);
+  }
+  console.log(`${AUCTION_RUNS.all} auctions with ${bids} acknowledged acts, ${failed} failed`);
   return failed;
 }
 

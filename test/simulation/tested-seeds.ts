@@ -4,7 +4,7 @@
 const TESTED = 1 / 10;
 const QUICK = 1 / 4;
 
-const seeds = (first: number, last: number): number[] =>
+export const seeds = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
