@@ -145,7 +145,8 @@ describe('the clock of an auction', () => {
     const { status, picks } = await league.stored();
     expect(status).toBe('active');
     expect(picks[0]).toMatchObject({ userId: seat(2), nflTeamId: 10, price: 20, auto: false });
-    expect(picks.slice(1).map(({ price, auto }) => [price, auto])).toEqual(Array(7).fill([1, true]));
+    expect(picks).toHaveLength(8);
+    expect(picks.slice(1).filter(({ price, auto }) => price !== 1 || !auto)).toEqual([]);
     expect(ports.pushed.at(-1)?.message).toMatchObject({ notice: { type: 'draft-finished' } });
   });
 });

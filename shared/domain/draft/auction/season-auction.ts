@@ -12,7 +12,7 @@ import {
 } from './auction.ts';
 import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
 
-/** The auction as its rules know it, without the bids of absent members (see contested). */
+/** The auction as its rules know it, to which `contested` adds the bids of absent members. */
 export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): Auction {
   const { budget, lotSeconds, resetSeconds, nominateSeconds } = auction;
   const rules = { budget, teamsEach, lotSeconds, resetSeconds, nominateSeconds };
