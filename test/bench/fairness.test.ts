@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seatSpread } from '#shared/domain/draft/fairness.ts';
 import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
 import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
-import { picksWorth, spreadForWins } from './fairness.ts';
+import { auctionGap, picksWorth, spreadForWins } from './fairness.ts';
 
 test('the league form’s claims about draft orders match drafts between bots', () => {
   for (const shape of [
@@ -19,4 +19,9 @@ test('the league form’s claims about draft orders match drafts between bots', 
 test('the pick weights of a balanced draft match drafts between bots', () => {
   for (const [index, wins] of picksWorth(800).entries())
     expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
+});
+
+test('the seats of an auction are worth about the same, where those of a snake are far apart', () => {
+  // Over so few auctions, luck alone separates seats by a few tenths of a win.
+  expect(auctionGap({ maxMembers: 10, teamsEach: 3 }, 60)).toBeLessThan(0.6);
 });

@@ -16,6 +16,7 @@ import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
+import { auctionValues, seatGap } from './auction-values.ts';
 import { shapeName } from './league.ts';
 import type { Row, Section } from './table.ts';
 
@@ -65,7 +66,41 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
   );
   const worth = picksWorth(drafts).map((wins) => Math.round(wins * 100));
   const all = { name: 'hundredths of a win, first pick first', figure: worth.join(' ') };
-  return [...fields, { title: 'What a pick is worth, which `balanced` goes by', rows: [all] }];
+  return [
+    ...fields,
+    { title: 'What a pick is worth, which `balanced` goes by', rows: [all] },
+    ...auctionSections(Math.ceil(drafts / AUCTIONS_PER), report),
+  ];
+}
+
+/** An auction takes as long as many drafts, and its seats differ less. */
+const AUCTIONS_PER = 10;
+
+/** The share of the bots that play for the same crown in each field. */
+const SAME_CROWN: Readonly<Record<keyof typeof FIELDS, number>> = { 'all for wins': 1, mixed: 0.5 };
+
+/** Measures how fair auctions are in each shape, and what teams cost there. */
+function auctionSections(auctions: number, report: (line: string) => void): Section[] {
+  const years = yearsFor(auctions).map(({ expected }) => expected);
+  return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((field) => ({
+    title: `Auctions, ${field}; how far seats are apart over ${auctions} auctions of bots, and the average prices of the teams with the most wins first`,
+    rows: shapes().map((shape) => {
+      report(`auctions of ${shapeName(shape)}, ${field}`);
+      const found = auctionValues(shape, FIELDS[field], SAME_CROWN[field], years, auctions);
+      return {
+        name: shapeName(shape),
+        figure: `${seatGap(found.wins).toFixed(2)} wins`,
+        aim: '0.10 wins',
+        note: `${seatGap(found.losses).toFixed(2)} losses; ${found.prices.map(Math.round).join(' ')}`,
+      };
+    }),
+  }));
+}
+
+/** Returns the gap in projected wins between the seats of an auction if everyone plays for wins. */
+export function auctionGap(shape: Shape, auctions: number): number {
+  const years = yearsFor(auctions).map(({ expected }) => expected);
+  return seatGap(auctionValues(shape, FIELDS['all for wins'], 1, years, auctions).wins);
 }
 
 /** Returns the spread between seats if everyone plays for wins. The league form shows it to a tenth of a win. */

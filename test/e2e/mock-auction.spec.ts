@@ -35,6 +35,7 @@ test('a whole auction of six can be played by keyboard', async ({ browser }) => 
   await start(page);
   await expect(mine(page)).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('Seattle');
   await page.getByRole('button', { name: /^Seattle/ }).focus();
   await page.keyboard.press('Enter');
@@ -48,7 +49,7 @@ test('a whole auction of six can be played by keyboard', async ({ browser }) => 
   await expect(page.getByRole('button', { name: /^Bid \d+$/ }).first()).toBeVisible();
   await page.keyboard.press('b');
   await expect(page.getByText(/^\d+\. You lead\.$/)).toBeAttached();
-  await playOut(page, (button) => button.press('Enter'));
+  await playOut(page, (button) => button.press('Enter', { timeout: 1000 }));
   await expect(page.getByRole('region', { name: 'Draft Complete' })).toBeFocused();
   await expect(page.getByText('Best Buy')).toBeVisible();
   await look(page, 'mock-auction-result');
@@ -61,7 +62,7 @@ async function playOut(
   page: Page,
   press: (button: ReturnType<Page['getByRole']>) => Promise<void>,
 ): Promise<void> {
-  for (let act = 0; act < 60 && !(await complete(page).isVisible()); act += 1) {
+  for (let act = 0; act < 40 && !(await complete(page).isVisible()); act += 1) {
     const next = page
       .getByRole('button', { name: /^(Nominate for|Pass$|Skip)/ })
       .or(mine(page))
@@ -106,7 +107,7 @@ test('a whole auction can be played by touch, with lot and bids within a thumbâ€
     await page.getByRole('button', { name: tab, exact: true }).tap();
     await look(page, `mock-auction-${tab.toLowerCase()}`);
   }
-  await playOut(page, (button) => button.tap({ timeout: 2000 }));
+  await playOut(page, (button) => button.tap({ timeout: 1000 }));
 });
 
 test('a reloaded auction continues with its sales', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PLAIN_AUCTION } from '#shared/domain/draft/auction/auction-settings.ts';
+import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { plannedAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
@@ -42,7 +42,7 @@ async function openAuction(whose: Player, settings: Settings = {}): Promise<Tabl
   const { leagueId, season } = table.params;
   const state = await ports.seasons.get(leagueId, season);
   if (!state) throw new Error('there is no season');
-  const auction = plannedAuction({ ...PLAIN_AUCTION, lotSeconds: 60 });
+  const auction = plannedAuction({ ...plainAuction(), lotSeconds: 60 });
   await ports.seasons.save({ ...state, version: state.version + 1, auction });
   await startTable(table);
   await openLobby(whose, table.league);

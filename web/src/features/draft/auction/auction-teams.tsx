@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TeamPlate } from '../../../ui/team-block.tsx';
 import { filterTeams, NO_FILTER, type RankedTeam, type TeamSort } from '../room/teams.ts';
-import { mayNominate, mySeat, type AuctionActs, type AuctionView } from './auction-view.ts';
+import { isMine, mayNominate, mySeat, type AuctionActs, type AuctionView } from './auction-view.ts';
 import { PriceForm } from './price-form.tsx';
 
 interface Props {
@@ -34,6 +34,13 @@ const SORTS: Readonly<Record<Sorts, string>> = {
 export function AuctionTeams({ view, acts, chosen, onChoose, search }: Props) {
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sorts>('rank');
+  // Once the user has nominated what they searched for, they need all teams again.
+  const lotNow = view.lot?.startedAt;
+  const [heardLot, hearLot] = useState(lotNow);
+  if (heardLot !== lotNow) {
+    hearLot(lotNow);
+    if (isMine(view)) setWords('');
+  }
   const found = filterTeams(view.available, { ...NO_FILTER, search: words, sort }, view);
   return (
     <section aria-labelledby="auction-teams" className="min-w-0">

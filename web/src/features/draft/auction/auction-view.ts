@@ -1,4 +1,4 @@
-import type { AuctionSeat, Lot } from '#shared/contract/schemas/auction.ts';
+import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { TeamNumbers } from '../room/team-numbers.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { PLAIN_AUCTION } from '#shared/domain/draft/auction/auction-settings.ts';
+import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import type { Expected } from '#shared/domain/odds/prospects.ts';
 import { isPaused, pausedText } from '../clock/pick-clock.ts';
 import type { KnownRoom } from '../room/known-room.ts';
@@ -19,7 +19,7 @@ interface Facts {
 /** Returns a league's auction in the form that the auction's panels need. */
 export function leagueAuctionView({ room, draft, limits, expected }: Facts): AuctionView {
   const { lots = [], seats = [], sold = [], nominator = null, nominateBy = null } = draft;
-  const { auction = PLAIN_AUCTION, draftTimerDuration } = room.league.currentSeason;
+  const { auction = plainAuction(), draftTimerDuration } = room.league.currentSeason;
   const worths = new Map<number, number>();
   const view: AuctionView = {
     me: room.me,

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo } from 'react';
-import type { AuctionSeat } from '#shared/contract/schemas/auction.ts';
+import type { AuctionSeat } from '#shared/contract/schemas/lots.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { Lot } from '#shared/contract/schemas/auction.ts';
+import type { Lot } from '#shared/contract/schemas/lots.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
