@@ -1,4 +1,5 @@
 import type { AuctionSettings } from '#shared/contract/schemas/auction-settings.ts';
+import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
@@ -46,4 +47,24 @@ function seatViews(state: AuctionSeason): AuctionSeat[] {
 export function auctionSettings(auction: SeasonAuction): AuctionSettings {
   const { budget, lotSeconds, resetSeconds, nominateSeconds } = auction;
   return { budget, lotSeconds, resetSeconds, nominateSeconds, slow: null };
+}
+
+/** An auction as guests see it, whose seats have places instead of ids. */
+export function guestAuction(state: LeagueSeason): Pick<GuestDraft, 'auction'> {
+  if (!isAuction(state)) return {};
+  const { lots = [], seats = [], nominator, nominateBy = null } = auctionView(state, []);
+  const placeOf = (userId: string) => state.order.indexOf(userId);
+  return {
+    auction: {
+      lots: lots.map(({ leaderId, startedAt: _, ...lot }) => ({ ...lot, leader: placeOf(leaderId) })),
+      seats: seats.map(({ userId: _, ...seat }) => seat),
+      sold: state.picks.map(({ nflTeamId, userId, price = 0 }) => ({
+        nflTeamId,
+        seat: placeOf(userId),
+        price,
+      })),
+      nominator: nominator ? placeOf(nominator) : null,
+      nominateBy,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { GuestDraft, GuestSeason } from '#shared/contract/schemas/guests.ts';
+import { isAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { byDraftPosition, isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -10,6 +11,7 @@ import { memberWeeks } from '#shared/domain/season/weekly.ts';
 import { roundOf } from '#shared/domain/seasons.ts';
 import { countedGames, seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import type { Profile } from '../ports/ports.ts';
+import { guestAuction } from './auction-view.ts';
 import { scoredGame } from './game-view.ts';
 import { seatNamesOf } from './league-view.ts';
 
@@ -22,11 +24,13 @@ export function guestView(
 ): GuestDraft {
   const nameOf = seatNamesOf(state, profiles);
   const added = addedTimeOf(state);
+  const { auction: _, ...shown } = state;
   return {
-    ...state,
+    ...shown,
     leagueName: name,
     order: orderOf(state).map(nameOf),
-    picks: state.picks.map(({ nflTeamId, auto }) => ({ nflTeamId, auto })),
+    picks: isAuction(state) ? [] : state.picks.map(({ nflTeamId, auto }) => ({ nflTeamId, auto })),
+    ...guestAuction(state),
     ...(added && { timesAdded: added.times }),
     pause: state.pause && { at: state.pause.at, secondsLeft: state.pause.secondsLeft },
     serverTime: now.toISOString(),

@@ -98,10 +98,21 @@ async function seasonOf(
     draftPosition: (state && memberOf(state, seat))?.draftPosition ?? null,
     teams: pickedOf(state?.picks.filter((pick) => pick.userId === seat) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
+    ...proxiesOf(state, seat),
     draftDates: votes.find((vote) => vote.userId === seat)?.dates.slice() ?? null,
     namesInLists: state ? namesInLists(state, userId) : [],
     corrections: correctionsOf(state, { seat, person: userId }),
   };
+}
+
+/** Returns up to what prices the seat wants teams in an auction. Nothing without any. */
+function proxiesOf(
+  state: LeagueSeason | undefined,
+  seat: string,
+): Pick<ExportedLeague['seasons'][number], 'proxies'> {
+  const own = (state?.auction?.proxies ?? []).filter(({ userId }) => userId === seat);
+  if (own.length === 0) return {};
+  return { proxies: own.flatMap(({ teamId, upTo }) => teamsNamed([teamId]).map((team) => ({ team, upTo }))) };
 }
 
 /** Returns the corrections that the person proposed, and those that their seat confirmed. Others' reasons are left out. */
@@ -124,8 +135,14 @@ function correctionsOf(
 }
 
 function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number]['teams'] {
-  return picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
-    teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
+  return picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt, price }) =>
+    teamsNamed([nflTeamId]).map((team) => ({
+      team,
+      pickOrder,
+      auto,
+      draftedAt,
+      ...(price !== undefined && { price }),
+    })),
   );
 }
 

@@ -54,17 +54,19 @@ function rosterTeams({ state, games }: Played): Map<string, RosterTeam[]> {
   const records = teamRecords(games);
   const { leagueId, season, picks } = state;
   const place = { leagueId, leagueSeasonId: leagueSeasonId(state), season };
-  const drafted = new Map(picks.map(({ nflTeamId, draftedAt }) => [nflTeamId, draftedAt]));
+  const drafted = new Map(picks.map((pick) => [pick.nflTeamId, pick]));
   const rosters = new Map<string, RosterTeam[]>();
   for (const { teamId, userId, from, via } of ownedNow(historiesOf(ownershipOf(state)))) {
     const team = teamById(teamId);
     if (!team) continue;
+    const price = drafted.get(teamId)?.price;
     const nflTeam = { ...team, ...(records.get(teamId) ?? NO_RECORD) };
     const entry: RosterTeam = {
       ...place,
       userId,
       nflTeamId: teamId,
-      draftedAt: drafted.get(teamId) ?? from,
+      draftedAt: drafted.get(teamId)?.draftedAt ?? from,
+      ...(price !== undefined && { price }),
       nflTeam,
       acquiredVia: via ?? 'draft',
       acquiredAt: from,

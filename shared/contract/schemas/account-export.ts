@@ -59,6 +59,8 @@ export const PickedTeam = z.object({
   pickOrder: z.int(),
   auto: z.boolean(),
   draftedAt: Instant,
+  /** In crowns, if the team was sold in an auction. */
+  price: z.exactOptional(z.int()),
 });
 
 /** The member's messages in a league's chats, oldest first. Deleted text isn't stored anywhere. */
@@ -84,6 +86,8 @@ const LeagueSeason = z.object({
   teams: z.array(PickedTeam),
   /** The member's draft board, most wanted team first; null if none is saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
+  /** Up to what prices, in crowns, the member’s seat wants teams in an auction; absent without any. */
+  proxies: z.exactOptional(z.array(z.object({ team: TeamName, upTo: z.int() }))),
   /** The draft times that suit the member, from a poll; null without an answer. */
   draftDates: z.nullable(z.array(Instant)),
   /** Names that pasted drafts have for the member, as commissioners have said. */

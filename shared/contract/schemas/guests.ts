@@ -4,6 +4,9 @@ import { DraftOrderType, OrderTable, SeasonStatus } from './leagues.ts';
 import { Round, TieRule } from './rank-rules.ts';
 import { ScoredGame, Tally, WeekNumber } from './standings.ts';
 
+/** A seat's place in the draft order, from 0. */
+const SeatPlace = z.int().check(z.minimum(0));
+
 /**
  * A guest's view of a draft: the league's name and shape, and the draft with its members' usernames. It contains no user ids or
  * pictures, and nothing else about the league (see Guests).
@@ -31,6 +34,18 @@ export const GuestDraft = z.object({
   timesAdded: z.exactOptional(z.int()),
   /** When the pause started, and what is left of the clock; null unless the draft is paused. */
   pause: z.nullable(z.object({ at: Instant, secondsLeft: z.int() })),
+  /** Only in an auction, which has no picks: its lots, seats and sales. Seats are named by their place in `order`, from 0. */
+  auction: z.exactOptional(
+    z.object({
+      lots: z.array(
+        z.object({ teamId: TeamId, price: z.int(), leader: SeatPlace, endsAt: z.nullable(Instant) }),
+      ),
+      seats: z.array(z.object({ money: z.int(), openSlots: z.int(), maxBid: z.int() })),
+      sold: z.array(z.object({ nflTeamId: TeamId, seat: SeatPlace, price: z.int() })),
+      nominator: z.nullable(SeatPlace),
+      nominateBy: z.nullable(Instant),
+    }),
+  ),
   serverTime: Instant,
 });
 export type GuestDraft = z.infer<typeof GuestDraft>;

@@ -180,6 +180,8 @@ export const RosterTeam = z.object({
   nflTeamId: TeamId,
   /** When the team was drafted, no matter by whom. */
   draftedAt: Instant,
+  /** What the team cost in crowns, if it was sold in an auction. */
+  price: z.exactOptional(z.int()),
   nflTeam: PlayedTeam,
   acquiredVia: z.enum(ACQUIRED_VIA),
   acquiredAt: Instant,

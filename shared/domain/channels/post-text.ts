@@ -1,3 +1,4 @@
+import { crownsText } from '../draft/auction/auction-settings.ts';
 import { turnAt } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import { saidIn, withNames } from '../news/log-text.ts';
@@ -21,7 +22,9 @@ const teamNamed = (teamId: number): string => {
   return team ? `${team.city} ${team.name}` : placeNameOf(teamId);
 };
 
-export function pickText({ pickOrder, nflTeamId, userId, auto }: DraftPick, called: Called): string {
+export function pickText({ pickOrder, nflTeamId, userId, auto, price }: DraftPick, called: Called): string {
+  if (price !== undefined)
+    return `Sold: ${teamNamed(nflTeamId)} to ${called(userId)} for ${crownsText(price)}`;
   return `Pick ${pickOrder}: ${called(userId)} – ${teamNamed(nflTeamId)}${auto ? ' (auto-pick)' : ''}`;
 }
 
@@ -90,9 +93,13 @@ function startText({ season: label }: ToldLine, season: LeagueSeason, called: Ca
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;
   const isOpen = season.picks.length === 0 && !isDraftComplete(season);
-  return isOpen
-    ? [order, `${nameAnd(called(turnAt(season.order, 1, season)?.userId ?? ''), 'is')} on the clock.`]
-    : [order];
+  return isOpen ? [order, firstText(season, called)] : [order];
+}
+
+function firstText(season: LeagueSeason, called: Called): string {
+  const [nominator = ''] = season.order;
+  if (season.auction) return `${nameAnd(called(nominator), 'is')} first to nominate.`;
+  return `${nameAnd(called(turnAt(season.order, 1, season)?.userId ?? ''), 'is')} on the clock.`;
 }
 
 /** The post for a new connection, or for a commissioner's test. */

@@ -1,3 +1,4 @@
+import { crownsText } from '../draft/auction/auction-settings.ts';
 import { idOfPick } from './chat-id.ts';
 import { byOrder } from './merge-messages.ts';
 import { expiryDue } from '../draft/draft-clock.ts';
@@ -72,6 +73,7 @@ type Drafted = Pick<LeagueSeason, 'season' | 'picks' | 'handovers' | 'draftTimer
 function wordsOfPick(season: Drafted, pick: DraftPick, name: string): string {
   const team = teamById(teamDrafted(pick));
   const called = team ? `the ${team.city} ${team.name}` : 'a team';
+  if (pick.price !== undefined) return `${name} bought ${called} for ${crownsText(pick.price)}`;
   return pick.auto
     ? `Auto-pick gave ${name} ${called} at pick ${pick.pickOrder} because ${causeOf(season, pick)}`
     : `${name} drafted ${called} at pick ${pick.pickOrder}`;

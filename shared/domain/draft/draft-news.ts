@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { crownsText } from './auction/auction-settings.ts';
 import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
 import { allTurns } from './draft-order.ts';
@@ -18,7 +19,7 @@ import { placeNameOf } from '../teams.ts';
 import { MORE_TIME, storedTurn } from './stored-turn.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
-type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
+type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId' | 'price'>;
 type Words = Pick<Notice, 'title' | 'message'>;
 
 /** A season before and after its draft started. */
@@ -42,14 +43,23 @@ export function startEffects(league: Named, start: Start, by: string | null): Ef
       to,
       type: 'draft_started',
       title: `${league.name} is drafting now`,
-      message:
-        firstPick(season, to) === 1
-          ? `You’re on the clock with the first pick.${instead}`
-          : `Your first pick is No. ${firstPick(season, to)}.${instead}`,
+      message: `${firstWords(season, to)}${instead}`,
       leagueId: league.id,
     })),
     happening: { act: 'draft-started', by, text: logged('The draft has started', start) },
   };
+}
+
+/** What comes first for a member. */
+function firstWords(season: LeagueSeason, userId: string): string {
+  const { auction, teamsEach, draftTimerDuration } = season;
+  if (auction) {
+    const money = `You have ${crownsText(auction.budget)} for ${teamsEach} teams.`;
+    const isFirst = season.order[0] === userId && draftTimerDuration !== null;
+    return isFirst ? `You nominate the first team. ${money}` : money;
+  }
+  const first = firstPick(season, userId);
+  return first === 1 ? 'You’re on the clock with the first pick.' : `Your first pick is No. ${first}.`;
 }
 
 /** A line of the log, which has no period at its end. */
@@ -224,14 +234,23 @@ export function timeAddedNews(season: LeagueSeason, by: string): ToolNews {
 }
 
 /** `by` is the commissioner who undid the pick. If the pick is from their own spot, the notice names only them. */
-export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: Actor): ToolNews {
+export function undoneNews({ pickOrder, nflTeamId, userId, price }: Picked, by: Actor): ToolNews {
   const team = placeNameOf(nflTeamId);
+  if (price !== undefined) return undoneSaleNews(team, price);
   const words = (who: string, whose = '') =>
     `${who} undid pick ${pickOrder}${whose}. ${team} is available again.`;
   const named = words(nameIn(by.person), by.seat === userId ? '' : ` for ${nameIn(userId)}`);
   return {
     notice: { title: 'Pick Undone', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was undone: ${team}` },
+  };
+}
+
+function undoneSaleNews(team: string, price: number): ToolNews {
+  const message = `A commissioner undid the sale of ${team} for ${crownsText(price)}. It’s for sale again.`;
+  return {
+    notice: { title: 'Sale Undone', message },
+    happening: { act: 'pick-undone', text: `A sale was undone: ${team} for ${crownsText(price)}` },
   };
 }
 

@@ -5,6 +5,7 @@ import { isMadeFor, type SeatAct } from '../draft.ts';
 import { highestBid, openSlots, toNominate, type Lot } from './auction.ts';
 import { bid, nominate, setProxy } from './bidding.ts';
 import { seenActing, soldIfDue } from './auction-clock.ts';
+import { crownsText } from './auction-settings.ts';
 import { contested } from './away-seats.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
 import { isAuction, type Accepted, type AuctionSeason } from './stored-auction.ts';
@@ -100,7 +101,7 @@ export function setProxyIn(
     const judged = setProxy(contested(live), wish, { by, at: act.at });
     if (judged.ok) return ok(withAuction(live, judged.value, act.at));
     return judged.refused === 'below-price'
-      ? refused('below-price', crowns(live.auction.lot?.price ?? 0))
+      ? refused('below-price', crownsText(live.auction.lot?.price ?? 0))
       : judged;
   });
 }
@@ -179,8 +180,7 @@ function acceptedIn({ auction }: AuctionSeason, userId: string, clientId: string
   return { accepted: [...others, ...own, { userId, clientId }] };
 }
 
-const crowns = (amount: number): string => (amount === 1 ? '1 crown' : `${amount} crowns`);
-const overBudget = (most: number): Refused<'over-budget'> => refused('over-budget', crowns(most));
+const overBudget = (most: number): Refused<'over-budget'> => refused('over-budget', crownsText(most));
 
 /** Says by how much a bid was too low or too late. */
 function whyTooLate(
@@ -190,13 +190,13 @@ function whyTooLate(
 ): string {
   const lot: Lot | null = auction.lot;
   const isOnBlock = lot?.teamId === teamId && lot.startedAt === startedAt;
-  if (isOnBlock && at.toISOString() <= lot.endsAt) return `the price is ${crowns(lot.price)} by now`;
+  if (isOnBlock && at.toISOString() <= lot.endsAt) return `the price is ${crownsText(lot.price)} by now`;
   if (isOnBlock) return `it came ${secondsBetween(lot.endsAt, at)} too late`;
   const sale = picks.find(({ nflTeamId }) => nflTeamId === teamId);
   if (!sale) return 'this team isn’t on the block anymore';
   const late =
     at.getTime() > Date.parse(sale.draftedAt) ? `, ${secondsBetween(sale.draftedAt, at)} before` : '';
-  return `${placeNameOf(teamId)} is sold for ${crowns(sale.price ?? 1)}${late}`;
+  return `${placeNameOf(teamId)} is sold for ${crownsText(sale.price ?? 1)}${late}`;
 }
 
 const secondsBetween = (from: string, to: Date): string =>

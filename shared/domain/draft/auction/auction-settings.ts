@@ -25,3 +25,6 @@ export const plainAuction = (): AuctionSettings => ({
   resetSeconds: RESET_SECONDS.default,
   nominateSeconds: NOMINATE_SECONDS,
 });
+
+/** A price or a budget in words. */
+export const crownsText = (crowns: number): string => (crowns === 1 ? '1 crown' : `${crowns} crowns`);
