@@ -108,7 +108,7 @@ function Banners({ drafted, projections, isAsked }: BannersProps) {
               {placeName(team) === team.city && <span> {team.name}</span>}
             </p>
             <p className="mt-2 text-xs">
-              {pick.price === undefined ? turnText(pick) : `For ${pick.price}`}
+              {turnText(pick)}
               {pick.auto && ' · auto-picked'}
             </p>
             {isAsked && (

@@ -20,6 +20,8 @@ export const DraftMatrix = memo(function DraftMatrix({ room }: { room: DraftView
   const isDense = teamsEach > 4;
   // With four columns next to names, there is no space for both the word "Round" and an arrow.
   const isShort = teamsEach >= 4;
+  const isSold = room.draft?.sold !== undefined;
+  const word = isSold ? 'Team' : 'Round';
   return (
     <Card title="Draft Matrix">
       <table
@@ -44,13 +46,20 @@ export const DraftMatrix = memo(function DraftMatrix({ room }: { room: DraftView
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
                   {isShort ? (
                     <>
-                      <span aria-hidden="true">R{round}</span>
-                      <span className="sr-only">Round {round}</span>
+                      <span aria-hidden="true">
+                        {word[0]}
+                        {round}
+                      </span>
+                      <span className="sr-only">
+                        {word} {round}
+                      </span>
                     </>
                   ) : (
-                    <span className="whitespace-nowrap">Round {round}</span>
+                    <span className="whitespace-nowrap">
+                      {word} {round}
+                    </span>
                   )}
-                  <Direction of={direction} />
+                  {!isSold && <Direction of={direction} />}
                 </span>
               </th>
             ))}
@@ -186,7 +195,7 @@ function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   const isShort = isDense && pick.auto;
   return (
     <span className={clsx('text-xs leading-none', isShort ? 'text-warn' : 'text-ink-3')}>
-      {isDense ? `P${pick.pick}` : turnCode(pick)}
+      {isDense && pick.price === undefined ? `P${pick.pick}` : turnCode(pick)}
       {pick.auto && <span className={isShort ? 'sr-only' : 'text-warn'}> auto</span>}
     </span>
   );

@@ -13,3 +13,14 @@ it('members are listed in the order of the first round, each with a team per rou
     [4, 5, 12],
   ]);
 });
+
+it('members of an auction have their teams in the order of their sales, however many of them came first', () => {
+  const { picks } = draftAfter(4);
+  const sold = picks.map((pick, index) => ({ ...pick, userId: index < 2 ? 'ana' : 'ben', price: 5 }));
+  const rows = boardRows(sold, 2);
+  expect(rows.map(({ userId }) => userId)).toEqual(['ana', 'ben']);
+  expect(rows.map(({ picks: own }) => own.map((pick) => pick?.nflTeamId))).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});

@@ -11,8 +11,18 @@ export interface BoardRow {
   picks: (Pick | undefined)[];
 }
 
-/** Returns the final draft board, with members in first-round order. */
+/** Whether the teams were sold in an auction. */
+export const areSales = (picks: readonly Pick[]): boolean => picks.some(({ price }) => price !== undefined);
+
+/** Returns the final draft board, with members in first-round order, or in the order of their first sales. */
 export function boardRows(picks: readonly Pick[], teamsEach: number): BoardRow[] {
+  if (areSales(picks)) {
+    const buyers = [...new Set(picks.map(({ userId }) => userId))];
+    return buyers.map((userId) => {
+      const own = picks.filter((pick) => pick.userId === userId);
+      return { userId, picks: roundNumbers(teamsEach).map((round) => own[round - 1]) };
+    });
+  }
   const seats = picks.filter(({ round }) => round === 1).toSorted((a, b) => a.pick - b.pick);
   return seats.map(({ userId }) => ({
     userId,

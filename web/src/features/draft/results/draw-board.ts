@@ -48,9 +48,13 @@ function drawHead(brush: Brush, { title, subtitle, rows }: BoardPicture): void {
   write(brush, title, MARGIN, 56, { font: `600 48px ${DISPLAY}`, ink: 'ink', width });
   write(brush, subtitle, MARGIN, 100, { font: `20px ${PLAIN}`, ink: 'ink-2', width });
   const rounds = rows[0]?.picks.length ?? 0;
+  const isSold = rows.some(({ picks }) => picks.some((pick) => pick?.price !== undefined));
   for (let index = 0; index < rounds; index += 1) {
     const x = MARGIN + NAMES + index * cellOf(rounds) + GAP;
-    write(brush, `Round ${index + 1}`, x, HEAD - 22, { font: `600 22px ${DISPLAY}`, ink: 'ink-2' });
+    write(brush, `${isSold ? 'Team' : 'Round'} ${index + 1}`, x, HEAD - 22, {
+      font: `600 22px ${DISPLAY}`,
+      ink: 'ink-2',
+    });
   }
 }
 

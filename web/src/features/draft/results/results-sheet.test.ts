@@ -42,3 +42,16 @@ test.each([
     })),
   );
 });
+
+test('the results of an auction have prices, and can be imported as well', () => {
+  const sold = PICKS.map((pick) => ({ ...pick, price: pick.pickOrder * 20 + 1 }));
+  const priced = resultsSheet(sold, 2, (id) => NAMES[Number(id.at(-1))] ?? '');
+  expect(priced.slice(0, 2)).toEqual([
+    ['Member', 'Round 1', 'Round 2'],
+    ['-Ana', 'Arizona (21)', 'Cleveland (161)'],
+  ]);
+  const members = NAMES.map((username, seat) => ({ userId: `id-${seat}`, username, firstName: username }));
+  const read = readDraft(csvOf(priced), { members, teamsEach: 2 });
+  expect(read.lines.flatMap(({ unclear }) => unclear)).toEqual([]);
+  expect(read.seats[0]?.teamIds).toEqual([1, 8]);
+});

@@ -3,7 +3,10 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import type { Sheet } from '../../../lib/sheet/sheet.ts';
 import { boardRows, roundNumbers } from './board-rows.ts';
 
-/** Returns a draft as a table with a row for each member, in the order of the first round. Another league can import it. */
+/**
+ * Returns a draft as a table with a row for each member, in the order of the first round. Prices of an auction are in parentheses.
+ * Another league can import it.
+ */
 export function resultsSheet(
   picks: readonly Pick[],
   teamsEach: number,
@@ -11,7 +14,8 @@ export function resultsSheet(
 ): Sheet {
   const teamOf = (pick: Pick | undefined) => {
     const team = pick && teamById(pick.nflTeamId);
-    return team ? placeName(team) : null;
+    if (!team) return null;
+    return pick?.price === undefined ? placeName(team) : `${placeName(team)} (${pick.price})`;
   };
   return [
     ['Member', ...roundNumbers(teamsEach).map((round) => `Round ${round}`)],

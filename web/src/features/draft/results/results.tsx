@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { resultsSheet } from './results-sheet.ts';
-import { roundNumbers, boardRows } from './board-rows.ts';
+import { areSales, roundNumbers, boardRows } from './board-rows.ts';
 import './draft-results.css';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { fileName } from '../../../lib/page/file-name.ts';
@@ -63,7 +63,7 @@ function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]
   return (
     <div data-printed="" className={clsx('grid items-start gap-4 print:grid-cols-3 print:gap-2', COLUMNS)}>
       {rounds.map((round) => (
-        <Card key={round} title={`Round ${round}`}>
+        <Card key={round} title={roundTitle(picks, round)}>
           <ol className="space-y-1">
             {picks
               .filter((pick) => pick.round === round)
@@ -75,6 +75,13 @@ function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]
       ))}
     </div>
   );
+}
+
+/** An auction has no rounds, so its sales are in parts of the same length, with their numbers. */
+function roundTitle(picks: readonly Pick[], round: number): string {
+  if (!areSales(picks)) return `Round ${round}`;
+  const numbers = picks.filter((pick) => pick.round === round).map(({ pickOrder }) => pickOrder);
+  return `Sales ${Math.min(...numbers)}–${Math.max(...numbers)}`;
 }
 
 function Row({ pick, meId, nameOf, personOf, isPremium }: Named & { pick: Pick }) {

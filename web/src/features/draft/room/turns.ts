@@ -27,6 +27,17 @@ export function matrixRows(order: readonly string[], draft: Draft | undefined, p
   const turns = allTurns(order, plan);
   const picks = new Map(draft?.picks.map((pick) => [pick.pickOrder, pick]));
   const current = draft?.status === 'drafting' ? draft.pickOrder : null;
+  // A sale's round says nothing about its buyer, so a member's teams are in the order in which they were bought.
+  if (draft?.sold)
+    return order.map((userId) => ({
+      userId,
+      cells: Array.from({ length: plan.teamsEach }, (_, index) => ({
+        round: index + 1,
+        pickOrder: 0,
+        pick: picksOf(draft, userId)[index],
+        onClock: false,
+      })),
+    }));
   return order.map((userId) => ({
     userId,
     cells: turns

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { AuctionBots } from '#shared/domain/draft/auction/auction-bots.ts';
-import { placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { teamById } from '#shared/domain/teams.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -8,12 +8,12 @@ import type { AuctionOdds } from '../../auction/auction-odds-desk.ts';
 import { boughtBy, type AuctionView } from '../../auction/auction-view.ts';
 import { MoneyTable } from '../../auction/money-table.tsx';
 import { SoldList } from '../../auction/sold-list.tsx';
-import { bestBuyOf } from '../../auction/team-worths.ts';
+import { bestBuys } from '../../auction/team-worths.ts';
 import { marketOf } from '../../auction/use-auction-odds.ts';
 import type { Projections } from '../../board/projections.ts';
 import { Model } from '../../end/end-cards.tsx';
 import { EndPoster } from '../../end/end-poster.tsx';
-import { favourites, type Roster, type StandOut } from '../../end/end-view.ts';
+import { favourites, type Roster } from '../../end/end-view.ts';
 import { EXPECTED } from '../mock-season.ts';
 import { bentText } from '../mock-view.ts';
 
@@ -50,7 +50,7 @@ export function MockAuctionResult({ view, bots, odds, again }: Props) {
       {isAsked && (
         <Model
           favoured={odds ? favourites(odds.prospects, view.labelOf) : []}
-          marked={odds ? bestBuys(view) : []}
+          marked={odds ? bestBuys(marketOf(view), EXPECTED, view.labelOf) : []}
           isToCome={!odds}
           knows="last season’s results, but not the schedule"
         />
@@ -94,13 +94,4 @@ function rosterOf(view: AuctionView, odds: AuctionOdds | undefined): Roster {
 function projectionsIn({ prospects, expected }: AuctionOdds): Projections {
   const review = { bestValue: null, boldest: null, expected };
   return { prospects, crowns: new Map(), review, adp: new Map() };
-}
-
-function bestBuys(view: AuctionView): StandOut[] {
-  const best = bestBuyOf(marketOf(view), EXPECTED);
-  if (!best) return [];
-  const { teamId, userId, price, worth } = best;
-  const team = placeNameOf(teamId);
-  const words = `${view.labelOf(userId)} got ${team} for ${price}. It was worth about ${worth}.`;
-  return [{ title: 'Best Buy', teamId, words, short: `${team} for ${price} (${view.labelOf(userId)})` }];
 }
