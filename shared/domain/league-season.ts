@@ -185,7 +185,7 @@ export interface LeagueSeason {
   playoffWeight: PlayoffWeight;
   tradeDeadline: string | null;
   /** The league's auction; absent if its members draft by turns (see Auction). */
-  auction?: SeasonAuction;
+  auction?: SeasonAuction | undefined;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
 import { PICK_SECONDS } from '../../domain/league-season.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
+import { WishedAuction } from './auction.ts';
+import { DraftType } from './auction-settings.ts';
 import { ClientId, Instant, InstantInput, line, SeasonParam, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
 import { LevelCrowns, Playoffs, PlayoffWeight, TieRule } from './rank-rules.ts';
@@ -42,6 +44,9 @@ export const NewLeagueRequest = z
     isPublic: z._default(z.boolean(), false),
     draftDateTime: z._default(z.nullable(InstantInput), null),
     draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
+    draftType: z.optional(DraftType),
+    /** Counts only in an auction. */
+    auction: z.optional(WishedAuction),
     draftOrderType: z.optional(DraftOrderType),
     /** The table of an order of type `table`, which counts only with that type. */
     orderTable: z.optional(z.nullable(OrderTable)),
@@ -81,6 +86,8 @@ const SETTINGS = {
 /** `from` holds fields as the form read them. If one has changed since, the request saves nothing (see Forms beside pushes). */
 export const SeasonSettings = z.strictObject({
   ...SETTINGS,
+  draftType: z.optional(DraftType),
+  auction: z.optional(WishedAuction),
   from: z.optional(z.strictObject({ ...SETTINGS, tradeDeadline: z.optional(z.nullable(Instant)) })),
 });
 

@@ -55,6 +55,7 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
     ...(differs('draftTimerDuration') ? [`Pick clock: ${clockOf(after.draftTimerDuration)}`] : []),
     ...(differs('draftOrderType') ? [`Draft order: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('auction') ? [`Draft: ${draftOf(after)}`] : []),
     ...(differs('orderTable') ? [`Order table: ${tableOf(after)}`] : []),
     ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
     ...(differs('nightWindow') ? [`Overnight pause: ${nightOf(after.nightWindow)}`] : []),
@@ -75,6 +76,13 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
 function playoffsOf({ playoffs, playoffWeight }: LeagueSeason): string {
   if (playoffs === 'none') return 'don’t count';
   return playoffWeight === 2 ? 'count double' : 'count';
+}
+
+/** How teams are handed out: by turns, or in an auction with this budget and these clocks. */
+function draftOf({ auction }: LeagueSeason): string {
+  if (!auction) return 'by turns';
+  const { budget, lotSeconds, resetSeconds } = auction;
+  return `an auction with ${budget} crowns each, ${lotSeconds} s a lot and ${resetSeconds} s after a bid`;
 }
 
 /** The rows of the table, such as `1-20-26, 2-16-29`, so that everyone can see what changed. */

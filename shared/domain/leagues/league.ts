@@ -22,6 +22,7 @@ import {
   type TradeSizes,
 } from '../league-season.ts';
 import { closedTo } from './closed.ts';
+import { auctionBy, type AuctionWish } from '../draft/auction/stored-auction.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { orderBy } from '../draft/order-table-problem.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
@@ -61,7 +62,7 @@ export function seasonsOf({
 export const LEAGUE_NAME_MOST = 60;
 
 /** The settings that a league's creator chooses. */
-export interface NewLeague {
+export interface NewLeague extends AuctionWish {
   name: string;
   maxMembers?: number | undefined;
   teamsEach?: number | undefined;
@@ -158,6 +159,7 @@ export function createLeague(
   const draftOrderType = input.draftOrderType ?? 'snake';
   const order = orderBy({ draftOrderType, orderTable: input.orderTable }, shape);
   if (!order.ok) return order;
+  const auction = auctionBy(input);
   const createdAt = creator.at.toISOString();
   const { id, code, userId: ownerId } = creator;
   const owner: Member = {
@@ -181,6 +183,7 @@ export function createLeague(
       ...clock,
       ...order.value,
       hasBestBalance: true,
+      ...(auction && { auction }),
       commissionerTools: toolsBy(input.commissionerTools, NO_TOOLS),
       tieRule: input.tieRule ?? PLAIN_RANKS.tieRule,
       levelCrowns: input.levelCrowns ?? PLAIN_RANKS.levelCrowns,

@@ -18,13 +18,14 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';
 import { orderBy } from '../draft/order-table-problem.ts';
+import { auctionBy, type AuctionWish } from '../draft/auction/stored-auction.ts';
 import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/offer-ending.ts';
 import { newTradeRules, type TradeRulesRefusal } from '../trades/trade-settings.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
 
 /** Settings of a season that a commissioner can change. Absent fields stay as they are. */
-export interface SeasonSettings {
+export interface SeasonSettings extends AuctionWish {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | null | undefined;
   draftOrderType?: DraftOrderType | undefined;
@@ -107,6 +108,7 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
     levelCrowns: input.levelCrowns ?? state.levelCrowns,
     playoffs: input.playoffs ?? state.playoffs,
     playoffWeight: input.playoffWeight ?? state.playoffWeight,
+    auction: auctionBy(input, state.auction),
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');

@@ -17,6 +17,7 @@ export interface AuctionSettings {
 
 /** The ways to hand out teams: by turns, or by bids. */
 export const DRAFT_TYPES = ['snake', 'auction'] as const;
+export type DraftType = (typeof DRAFT_TYPES)[number];
 
 /** The settings of an auction whose league hasn't chosen others. */
 export const plainAuction = (): AuctionSettings => ({

@@ -1,6 +1,6 @@
 import type { DraftStrategy, LeagueSeason } from '../../league-season.ts';
 import type { Lot, Proxy } from './auction.ts';
-import type { AuctionSettings } from './auction-settings.ts';
+import { plainAuction, type AuctionSettings, type DraftType } from './auction-settings.ts';
 
 /** A request that was accepted, by the seat that made it. A repeat is answered like the first. */
 export interface Accepted {
@@ -57,4 +57,29 @@ export function plannedAuction(settings: AuctionSettings): SeasonAuction {
     spread: '',
     missed: [],
   };
+}
+
+/** What a league wants of its draft. Absent fields stay as they are, or get the default. */
+export interface AuctionWish {
+  draftType?: DraftType | undefined;
+  auction?: { [Setting in keyof AuctionSettings]?: AuctionSettings[Setting] | undefined } | undefined;
+}
+
+/** The auction that a league gets by its wish; undefined if it drafts by turns. If nothing differs, the same as before. */
+export function auctionBy(
+  { draftType, auction: wish = {} }: AuctionWish,
+  before?: SeasonAuction,
+): SeasonAuction | undefined {
+  if ((draftType ?? (before ? 'auction' : 'snake')) === 'snake') return undefined;
+  const present = before ?? plainAuction();
+  const settings: AuctionSettings = {
+    budget: wish.budget ?? present.budget,
+    lotSeconds: wish.lotSeconds ?? present.lotSeconds,
+    resetSeconds: wish.resetSeconds ?? present.resetSeconds,
+    nominateSeconds: wish.nominateSeconds ?? present.nominateSeconds,
+  };
+  const isSame = Object.entries(settings).every(
+    ([name, value]) => before?.[name as keyof AuctionSettings] === value,
+  );
+  return before && isSame ? before : plannedAuction(settings);
 }

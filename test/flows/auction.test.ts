@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const AUCTION = {
+  draftType: 'auction',
+  teamsEach: 2,
+  commissionerTools: { pause: true, undo: true },
+} as const;
+
+test('a team goes to the highest bid when its clock runs out, and everyone in the room hears of it', async () => {
+  const { owner, players, params, league } = await game.startedDraft(4, AUCTION);
+  expect(league.currentSeason).toMatchObject({ draftType: 'auction', auction: { budget: 200, slow: null } });
+  const first = await owner.call('draft', { params });
+  const nominator = players.find(({ id }) => id === first.nominator)!;
+  const [second, third] = players.filter((player) => player !== nominator);
+  const socket = await third!.follow(params.leagueId);
+  const nominated = await nominator.call('nominate', {
+    params,
+    body: { teamId: 5, price: 3, clientId: 'n-1' },
+  });
+  const [lot] = nominated.draft.lots ?? [];
+  await socket.hear('draft', ({ draft }) => draft.lots?.[0]?.teamId === 5);
+  const startedAt = lot!.startedAt;
+  const offer = { teamId: 5, startedAt, price: 20, clientId: 'b-1' };
+  expect((await second!.ask('bid', { params, body: offer })).status).toBe(201);
+  expect((await second!.ask('bid', { params, body: offer })).status).toBe(200);
+  const low = await third!.ask('bid', { params, body: { ...offer, clientId: 'b-2' } });
+  expect([low.status, low.body]).toMatchObject([409, { code: 'outbid', present: { price: 20 } }]);
+  await third!.call('saveProxy', { params, body: { teamId: 5, upTo: 40 } });
+  await socket.hear('draft', ({ draft }) => draft.lots?.[0]?.price === 21);
+  expect(await third!.call('proxies', { params })).toEqual({ proxies: [{ teamId: 5, upTo: 40 }] });
+
+  await game.advance(25);
+  const { draft } = await socket.hear('draft', (message) => message.draft.sold?.length === 1);
+  expect(draft.sold?.[0]).toMatchObject({ userId: third!.id, nflTeamId: 5, price: 21 });
+  expect(draft.seats?.find(({ userId }) => userId === third!.id)).toMatchObject({ money: 179, openSlots: 1 });
+  const undone = await owner.call('undoPick', { params, body: {} });
+  expect(undone).toMatchObject({ sold: [], nominator: nominator.id });
+  expect(await owner.call('resumeDraft', { params, body: {} })).toMatchObject({ pausedAt: null });
+  socket.close();
+
+  // With no one in the room, boards nominate, and the auction ends by itself.
+  await game.advance(8 * 60);
+  const end = await owner.call('draft', { params });
+  expect([end.status, end.sold?.length, end.lots]).toEqual(['active', 8, []]);
+  const rosters = await owner.call('rosters', { params });
+  expect(rosters.map(({ teams }) => teams.length)).toEqual([2, 2, 2, 2]);
+  expect(
+    rosters.flatMap(({ teams }) => teams.map(({ price }) => price ?? 0)).every((price) => price > 0),
+  ).toBe(true);
+});
+
+test('an auction without a clock is entered by a commissioner, and filled at the season’s draft deadline', async () => {
+  const { owner, players, params } = await game.startedDraft(4, { ...AUCTION, draftTimerDuration: null });
+  const [, second] = players;
+  const sale = { teamId: 7, userId: second!.id, price: 60 };
+  expect(await second!.refusal('enterSale', { params, body: sale })).toEqual([403, 'commissioners-only']);
+  expect((await owner.ask('enterSale', { params, body: sale })).status).toBe(201);
+  expect((await owner.ask('enterSale', { params, body: sale })).status).toBe(200);
+  await game.advanceTo(new Date(Date.parse(seasonNamed(params.season).draftDeadline) + 5000).toISOString());
+  const { status, sold } = await owner.call('draft', { params });
+  expect([status, sold?.map(({ price }) => price)]).toEqual(['active', [60, 1, 1, 1, 1, 1, 1, 1]]);
+});
