@@ -53,5 +53,5 @@ test('the results of an auction have prices, and can be imported as well', () =>
   const members = NAMES.map((username, seat) => ({ userId: `id-${seat}`, username, firstName: username }));
   const read = readDraft(csvOf(priced), { members, teamsEach: 2 });
   expect(read.lines.flatMap(({ unclear }) => unclear)).toEqual([]);
-  expect(read.seats[0]?.teamIds).toEqual([1, 8]);
+  expect(read.seats?.[0]?.teamIds).toEqual([1, 8]);
 });
