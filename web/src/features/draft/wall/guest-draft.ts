@@ -31,6 +31,12 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
+/** The draft with the sales of an auction as its picks, because guests' picks follow the seats and sales don't. */
+export function withSales(told: GuestDraft): GuestDraft {
+  if (!told.auction) return told;
+  return { ...told, picks: told.auction.sold.map(({ nflTeamId }) => ({ nflTeamId, auto: false })) };
+}
+
 /** How much later than the known answer, in ms, an answer with fewer picks must be stamped to mean that a pick was undone. */
 const UNDONE_MS = 2000;
 

@@ -13,6 +13,7 @@ const ARROWS = { forwards: '→', backwards: '←', mixed: '' } as const;
 export function WallGrid({ view }: { view: DraftView }) {
   const rows = matrixRows(view.order, view.draft, view.plan);
   const { teamsEach } = view.plan;
+  const isSold = view.draft?.sold !== undefined;
   if (rows.length === 0) {
     return (
       <p className="grow content-center rounded-lg border border-line bg-surface p-6 text-center font-display text-lg text-ink-2 wall:text-[2.25rem]">
@@ -33,8 +34,8 @@ export function WallGrid({ view }: { view: DraftView }) {
               key={round}
               className="flex items-center justify-center gap-[0.2em] font-display text-base whitespace-nowrap text-ink-3 wall:text-[1.375rem]"
             >
-              R{round}
-              <span className="max-wall:hidden">{ARROWS[direction]}</span>
+              {isSold ? round : `R${round}`}
+              <span className="max-wall:hidden">{!isSold && ARROWS[direction]}</span>
             </span>
           ))}
         </div>

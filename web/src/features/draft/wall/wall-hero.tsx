@@ -9,14 +9,15 @@ import { count } from '../../../lib/numbers.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { chime } from '../clock/turn-sound.ts';
-import { urgency, type Urgency, clockFace } from '../room/announcements.ts';
+import { urgency, type Urgency } from '../room/announcements.ts';
 import { pickClock, type PickClock } from '../clock/pick-clock.ts';
 import type { DraftView } from '../room/room.ts';
 import { comingTurns, turnOf } from '../room/turns.ts';
 import { sized } from './sized.ts';
+import { WallLot } from './wall-lot.tsx';
+import { WallRing } from './wall-ring.tsx';
 import { useSecondsLeft } from './wall-clock.ts';
 import { WallPlate } from './wall-plate.tsx';
-import { URGENCY_COLOUR } from '../clock/countdown-ring.tsx';
 
 interface Props {
   told: GuestDraft;
@@ -27,6 +28,7 @@ interface Props {
 export function WallHero({ told, view }: Props) {
   const { draft } = view;
   if (told.status === 'draft') return <Waiting told={told} />;
+  if (told.auction && told.status === 'drafting') return <WallLot told={told} auction={told.auction} />;
   if (!draft || draft.userId === null) return <Over view={view} />;
   return (
     <section
@@ -152,7 +154,8 @@ function Over({ view }: { view: DraftView }) {
       </p>
       {view.isComplete && (
         <p className="mt-1 font-display text-lg text-ink-2 wall:text-[2rem]">
-          All {picksInAll({ ...view.plan, order: view.order })} picks are in.
+          All {picksInAll({ ...view.plan, order: view.order })}{' '}
+          {view.draft?.sold ? 'teams are sold' : 'picks are in'}.
         </p>
       )}
     </section>
@@ -187,59 +190,5 @@ function LastPick({ view }: { view: DraftView }) {
         {name}
       </p>
     </WallPlate>
-  );
-}
-
-const RADIUS = 45;
-const LENGTH = 2 * Math.PI * RADIUS;
-
-/** Font sizes in percent of the ring's width, by the number of characters. */
-const SIZES = [58, 58, 58, 42, 36, 30, 26, 23];
-
-interface WallRingProps {
-  /** The seconds left; null if the clock is stopped and its time isn't known. */
-  left: number | null;
-  /** The length of the whole clock in seconds. */
-  of: number;
-  level: Urgency;
-}
-
-/** The draft room's clock ring, as large as its container, with digits readable from afar. */
-function WallRing({ left: told, of, level }: WallRingProps) {
-  // Deadlines fall on whole seconds, so a clock can start with up to one second more than its length.
-  const left = Math.min(told ?? of, of);
-  const face = told === null ? '' : clockFace(left);
-  const words = `${left} seconds left${level === 'still' ? ', clock stopped' : ''}`;
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      role="timer"
-      aria-label={told === null ? 'The clock is stopped' : words}
-      className={clsx('size-24 shrink-0 upright:size-[11rem] wall:size-[12rem]', URGENCY_COLOUR[level])}
-    >
-      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
-      <circle
-        cx="50"
-        cy="50"
-        r={RADIUS}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="8"
-        strokeDasharray={LENGTH}
-        strokeDashoffset={LENGTH * (1 - left / of)}
-        transform="rotate(-90 50 50)"
-      />
-      <text
-        x="50"
-        y="50"
-        dy="0.34em"
-        textAnchor="middle"
-        fill="currentColor"
-        fontSize={SIZES[face.length] ?? 20}
-        className="font-display"
-      >
-        {face}
-      </text>
-    </svg>
   );
 }

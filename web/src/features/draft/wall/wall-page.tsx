@@ -5,14 +5,14 @@ import { askAsGuest } from '../../../parts/guests/ask-as-guest.ts';
 import { Crowns } from '../../../ui/logo.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { followDraft } from './follow-draft.ts';
-import type { Told } from './guest-draft.ts';
+import { withSales, type Told } from './guest-draft.ts';
 import { Lost } from './lost.tsx';
 import { useStage, useStillPointer } from './use-stage.ts';
 import { Wall } from './wall.tsx';
 import { wallClock } from './wall-clock.ts';
 
 async function askOwn(signal: AbortSignal) {
-  const answer = await askAsGuest('guestDraft', (body) => GuestDraft.parse(body), signal);
+  const answer = await askAsGuest('guestDraft', (body) => withSales(GuestDraft.parse(body)), signal);
   if (answer) wallClock.observePush(answer.value.serverTime);
   return answer && answer.value;
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
@@ -40,9 +40,10 @@ export function wallView(told: GuestDraft): DraftView {
 }
 
 function draftOf(told: GuestDraft, order: string[]): Draft {
-  const { status, picks, deadlineAt, pause, serverTime } = told;
-  const turn = status === 'drafting' ? turnAt(order, picks.length + 1, told) : undefined;
+  const { status, deadlineAt, pause, serverTime, auction } = told;
+  const turn = status === 'drafting' && !auction ? turnAt(order, told.picks.length + 1, told) : undefined;
   const leagueSeasonId = `guest:${told.season}`;
+  const picks = picksIn(told, order, leagueSeasonId);
   return {
     leagueSeasonId,
     status,
@@ -59,9 +60,29 @@ function draftOf(told: GuestDraft, order: string[]): Draft {
     version: Date.parse(serverTime),
     order,
     autoUserIds: [],
-    picks: picks.flatMap(({ nflTeamId, auto }, index) => {
-      const made = turnAt(order, index + 1, told);
-      return made ? [{ ...made, leagueSeasonId, nflTeamId, auto, draftedAt: serverTime }] : [];
-    }),
+    picks,
+    ...(auction && { sold: picks }),
   };
+}
+
+/** The picks or, in an auction, the sales with their buyers and prices. */
+function picksIn(told: GuestDraft, order: string[], leagueSeasonId: string): Pick[] {
+  const { auction, picks, serverTime: draftedAt } = told;
+  if (auction)
+    return auction.sold.map(({ nflTeamId, seat, price }, index) => {
+      const place = { round: 1, pick: index + 1, pickOrder: index + 1 };
+      return {
+        ...place,
+        userId: order[seat] ?? '',
+        leagueSeasonId,
+        nflTeamId,
+        auto: false,
+        draftedAt,
+        price,
+      };
+    });
+  return picks.flatMap(({ nflTeamId, auto }, index) => {
+    const made = turnAt(order, index + 1, told);
+    return made ? [{ ...made, leagueSeasonId, nflTeamId, auto, draftedAt }] : [];
+  });
 }

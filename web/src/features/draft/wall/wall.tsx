@@ -1,13 +1,14 @@
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { Announcer } from '../room/announcer.tsx';
 import { type Told, newPick } from './guest-draft.ts';
 import { Lost } from './lost.tsx';
 import { WallBest } from './wall-best.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { WallHero } from './wall-hero.tsx';
+import { WallMoney } from './wall-lot.tsx';
 import { wallView } from './wall-view.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { sized } from './sized.ts';
@@ -37,19 +38,30 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
           <Lost told={told} />
         </div>
       </header>
-      <Announcer room={view} notice={null} />
+      {draft.auction ? <SaleAnnouncer view={view} /> : <Announcer room={view} notice={null} />}
       <WallHero told={draft} view={view} />
       <div className="relative flex grow flex-col gap-4 wall:min-h-0 wall:flex-row wall:gap-[1rem]">
         <WallGrid view={view} />
         {hasSides && (
           <div className="flex shrink-0 flex-col gap-4 wall:w-[20rem] wall:gap-[0.75rem]">
-            <WallBest told={draft} />
+            {draft.auction ? <WallMoney told={draft} auction={draft.auction} /> : <WallBest told={draft} />}
             <WallPicks view={view} />
           </div>
         )}
         {moment && <Moment key={moment.nflTeamId} pick={moment} name={view.nameOf(moment.userId)} />}
       </div>
     </div>
+  );
+}
+
+/** Announces each sale. Prices change too often to hear of each one on a board that no one bids on. */
+function SaleAnnouncer({ view }: { view: DraftView }) {
+  const last = view.draft?.picks.at(-1);
+  return (
+    <p role="status" className="sr-only">
+      {last &&
+        `${placeNameOf(last.nflTeamId)} sold to ${view.nameOf(last.userId)}. ${turnCode(last)} crowns.`}
+    </p>
   );
 }
 
@@ -66,7 +78,7 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
     >
       <div aria-hidden="true" data-moment="">
         <p className="font-display text-lg wall:text-[2.5rem] wall:leading-[1.2]">
-          {turnTitle(pick)}
+          {pick.price === undefined ? turnTitle(pick) : turnCode(pick)}
           {pick.auto && ' · Auto-pick'}
         </p>
         <p ref={sized(who)} className="wall-moment-who truncate font-display">
