@@ -56,8 +56,13 @@ export function guestAuction(state: LeagueSeason): Pick<GuestDraft, 'auction'> {
   const placeOf = (userId: string) => state.order.indexOf(userId);
   return {
     auction: {
-      lots: lots.map(({ leaderId, startedAt: _, ...lot }) => ({ ...lot, leader: placeOf(leaderId) })),
-      seats: seats.map(({ userId: _, ...seat }) => seat),
+      lots: lots.map(({ teamId, price, leaderId, endsAt }) => ({
+        teamId,
+        price,
+        leader: placeOf(leaderId),
+        endsAt,
+      })),
+      seats: seats.map(({ money, openSlots: open, maxBid }) => ({ money, openSlots: open, maxBid })),
       sold: state.picks.map(({ nflTeamId, userId, price = 0 }) => ({
         nflTeamId,
         seat: placeOf(userId),

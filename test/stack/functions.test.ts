@@ -115,7 +115,6 @@ describe('grants', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'auction', 'trades', 'privacy', 'clock', 'lots'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
-    expect(senders('LotsQueue')).toEqual(arming);
     // Functions that change results can send to the turns queue as well, because they announce scores there.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
@@ -332,7 +331,6 @@ describe('the clock', () => {
   const [queueId, queue] = only('AWS::SQS::Queue', 'TimersQueue');
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
-  const [lotsRoleId] = only('AWS::IAM::Role', 'LotsScheduleRole');
 
   it('takes messages one at a time and never drops a message silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
@@ -386,18 +384,6 @@ describe('the clock', () => {
     (name) => {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.SCHEDULE_DEAD_LETTERS_ARN)).toBe(`<${deadLettersId}.Arn>`);
-    },
-  );
-
-  it.each(['leagues', 'draft', 'clock'] as const)(
-    'is scheduled by the function %s, which can pass the schedules’ roles only to the Scheduler',
-    (name) => {
-      const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
-      const roles = passing.flatMap(({ Resource }) => list(Resource).map(text));
-      expect(roles.toSorted()).toEqual([`<${lotsRoleId}.Arn>`, `<${scheduleRoleId}.Arn>`].toSorted());
-      expect(passing[0].Condition).toEqual({
-        StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
-      });
     },
   );
 });

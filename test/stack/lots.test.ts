@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { synthesized, text } from './synthesized.ts';
+import { list, synthesized, text } from './synthesized.ts';
 
 const { all, only, statementsOf } = synthesized();
 
@@ -26,4 +26,19 @@ describe('the clock of auctions', () => {
     ]);
     expect(text(lots.Properties.Environment.Variables.LOT_FUNCTION_ARN)).toBe(arn);
   });
+
+  it.each(['leagues', 'draft', 'auction', 'clock', 'lots'] as const)(
+    'is scheduled by the function %s, which can pass the roles of both clocks only to the Scheduler',
+    (name) => {
+      const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
+      const allowed = statementsOf(Properties.Role['Fn::GetAtt'][0]);
+      const [passing] = allowed.filter(({ Action }) => Action === 'iam:PassRole');
+      const [clockRoleId] = only('AWS::IAM::Role', 'TimersScheduleRole');
+      const roles = list(passing?.Resource).map(text);
+      expect(roles.toSorted()).toEqual([`<${roleId}.Arn>`, `<${clockRoleId}.Arn>`].toSorted());
+      expect(passing?.Condition).toEqual({
+        StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+      });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionOf } from '#test/support/small-auction.ts';
 import { acting, type SmallLeague } from '#test/support/small-league.ts';
+import { turnText, turnToTell } from '#shared/domain/draft/turn-push.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { timerDue, type LotTimer } from '#shared/domain/timer.ts';
 import { Unavailable } from '../../ports/ports.ts';
@@ -148,6 +149,34 @@ describe('the clock of an auction', () => {
     expect(picks).toHaveLength(8);
     expect(picks.slice(1).filter(({ price, auto }) => price !== 1 || !auto)).toEqual([]);
     expect(ports.pushed.at(-1)?.message).toMatchObject({ notice: { type: 'draft-finished' } });
+  });
+});
+
+describe('the push of a nomination', () => {
+  it('is announced with the change that gives the turn, but not for a member on Auto', async () => {
+    const { ports, nominate: name, auto, clock } = await table();
+    expect(ports.announcedTurns).toMatchObject([{ pickOrder: 1 }]);
+    value(await auto(3));
+    value(await name(1, 10, 50));
+    expect(ports.announcedTurns).toHaveLength(1);
+    await clock();
+    expect(ports.announcedTurns).toMatchObject([{ pickOrder: 1 }, { pickOrder: 2 }]);
+    value(await name(2, 11, 50));
+    await clock();
+    expect(ports.announcedTurns).toHaveLength(2);
+  });
+
+  it('says who nominates and for how long, and is over once they have', async () => {
+    const { ports, league, nominate: name } = await table();
+    const [announced] = ports.announcedTurns;
+    const season = await league.stored();
+    const told = turnToTell(season, announced!);
+    expect(told).toMatchObject({ readers: [{ userId: seat(1), type: 'turn' }] });
+    const [reader] = typeof told === 'object' ? told.readers : [];
+    const text = turnText(reader!, season, 'Sunday', ports.clock.now());
+    expect(text.title).toBe('You nominate: 0:30 left');
+    value(await name(1, 10));
+    expect(turnToTell(await league.stored(), announced!)).toBe('over');
   });
 });
 

@@ -1,3 +1,4 @@
+import { auctionClock } from '#shared/domain/draft/auction/stored-auction.ts';
 import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { isPushWanted, PUSHES, tagOf } from '#shared/domain/news/push.ts';
 import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
@@ -144,7 +145,8 @@ async function pushOne(
   { season, league, sentAt }: About,
   settled: readonly string[],
 ): Promise<Pushed> {
-  const { leagueId, deadlineAt } = season;
+  const { leagueId } = season;
+  const deadlineAt = auctionClock(season) ?? season.deadlineAt;
   const { type, userId, book } = reader;
   const at = ports.clock.now();
   const { late, ...words } = turnText(reader, season, league.name, at);

@@ -1,4 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
+import { nominationOf } from './auction/season-auction.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import { storedTurn } from './stored-turn.ts';
@@ -15,14 +16,15 @@ export interface AnnouncedTurn {
 }
 
 /**
- * The name of the current turn, for pushes (see Pushed turns); undefined while no one is on the clock, the draft is paused, or
- * Auto picks. A turn that begins again gets a new name, except in a draft without a clock, where a turn that returns after an
+ * The name of the current turn or nomination, for pushes (see Pushed turns); undefined while no one is on the clock, the draft is
+ * paused, or Auto picks. A turn that begins again gets a new name, except in a draft without a clock, where a turn that returns after an
  * undo gets its old name back. Names sort in the order in which turns begin, whatever time is added to them.
  */
 export function turnName(season: LeagueSeason): string | undefined {
-  const turn = currentTurn(season);
+  const nomination = nominationOf(season);
+  const turn = nomination ?? currentTurn(season);
   if (!turn || season.pause || season.autoUserIds.includes(turn.userId)) return undefined;
-  const begun = plainDeadline(season) ?? season.picks.at(-1)?.draftedAt ?? '';
+  const begun = nomination?.endsAt ?? plainDeadline(season) ?? season.picks.at(-1)?.draftedAt ?? '';
   const seated = season.handovers.filter(({ to }) => to === turn.userId).length;
   return `${begun}#${String(turn.pickOrder).padStart(3, '0')}#${seated}`;
 }

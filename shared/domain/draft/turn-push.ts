@@ -1,5 +1,7 @@
 import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
+import { nominationOf } from './auction/season-auction.ts';
+import { auctionClock, isAuction, type AuctionSeason } from './auction/stored-auction.ts';
 import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
@@ -22,12 +24,14 @@ export function turnToTell(
 ): 'not yet' | 'over' | { name: string; readers: readonly ToldOfTurn[] } {
   if (!season) return 'over';
   if (season.version < announced.version) return 'not yet';
-  const turn = currentTurn(season);
+  const turn = nominationOf(season) ?? currentTurn(season);
   const name = turnName(season);
   if (!turn || name === undefined || turn.pickOrder !== announced.pickOrder) return 'over';
+  const readers = toldOf(season, 'turn', turn);
+  // Who nominates next depends on who buys.
+  if (isAuction(season)) return { name, readers };
   const after = turnAt(season.order, turn.pickOrder + 1, season);
   const isTold = after && after.userId !== turn.userId && !season.autoUserIds.includes(after.userId);
-  const readers = toldOf(season, 'turn', turn);
   return { name, readers: isTold ? [...readers, ...toldOf(season, 'next', after)] : readers };
 }
 
@@ -89,6 +93,7 @@ export function turnText(
   league: string,
   at: Date,
 ): PushText & { late: string } {
+  if (isAuction(season)) return nominationText(season, league, at);
   const left = secondsLeftAt(season, at);
   const which = `round ${turn.round}, pick ${turn.pickOrder}`;
   if (type === 'turn')
@@ -103,6 +108,15 @@ export function turnText(
   return {
     ...pushText({ title: 'You’re on deck', body: `${league}: you’re up next at ${which}, ${soon}.` }),
     late: `${league}’s draft has moved on.`,
+  };
+}
+
+function nominationText(season: AuctionSeason, league: string, at: Date): PushText & { late: string } {
+  const left = secondsLeftAt({ deadlineAt: auctionClock(season), pause: null }, at) ?? 0;
+  const title = `You nominate: ${timeLeft(left)} left`;
+  return {
+    ...pushText({ title, body: `${league}: name the next team of the auction.` }),
+    late: `The auction in ${league} has moved on.`,
   };
 }
 

@@ -10,7 +10,8 @@ import {
   type Auction,
   type Sale,
 } from './auction.ts';
-import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
+import type { Turn } from '../draft-order.ts';
+import { auctionClock, isAuction, type AuctionSeason, type SeasonAuction } from './stored-auction.ts';
 
 /** The auction as its rules know it, to which `contested` adds the bids of absent members. */
 export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): Auction {
@@ -81,4 +82,14 @@ function pickOf(season: AuctionSeason, sale: Sale, index: number): DraftPick {
 /** The place of a sale among all, counted like picks: `index` starts at 0. */
 export function placeOf(index: number, seats: number): { round: number; pick: number; pickOrder: number } {
   return { round: Math.floor(index / seats) + 1, pick: (index % seats) + 1, pickOrder: index + 1 };
+}
+
+/** The turn of the seat that nominates now, counted like picks; undefined while a lot is open, in a pause and without a clock. */
+export function nominationOf(season: LeagueSeason): (Turn & { endsAt: string }) | undefined {
+  const endsAt = auctionClock(season);
+  if (endsAt === null || !isAuction(season) || season.auction.lot) return undefined;
+  const userId = nominatorOf(auctionOf(season));
+  return userId === undefined
+    ? undefined
+    : { userId, ...placeOf(season.picks.length, season.order.length), endsAt };
 }

@@ -59,3 +59,15 @@ it('the rules mention later rounds only if there are any', () => {
   );
   expect(rules({ draftOrderType: 'snake', teamsEach: 2 }).order).toContain('Snake');
 });
+
+it('the rules of an auction say what everyone can spend, how long teams are up, and what commissioners can do', () => {
+  const auction = { budget: 300, lotSeconds: 30, resetSeconds: 10, nominateSeconds: 30, slow: null };
+  expect(rules({ auction }).order).toContain('everyone has 300 crowns');
+  expect(rules({ auction }).clock).toBe(
+    'Each team is up for at least 30 seconds, and for 10 after each bid.',
+  );
+  expect(rules({ auction }).tools).toContain('can’t pause');
+  const party = rules({ auction, draftTimerDuration: null });
+  expect(party.clock).toContain('a commissioner enters each sale');
+  expect(party.tools).toBe('Commissioners can undo the last sale.');
+});

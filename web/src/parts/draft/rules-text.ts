@@ -46,7 +46,8 @@ function rowsText(table: OrderTable): string {
  * Describes a league's draft settings for its members: the teams per member, the order, the clock, and the commissioner tools.
  */
 export function draftRules(settings: Settings): Record<'teams' | 'order' | 'clock' | 'tools', string> {
-  const { teamsEach, draftTimerDuration, nightWindow } = settings;
+  const { teamsEach, draftTimerDuration, nightWindow, auction } = settings;
+  if (auction) return auctionRules(settings, auction);
   const clock =
     draftTimerDuration === null
       ? 'No clock: take as long as you need, up to the season’s draft deadline'
@@ -58,6 +59,29 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
       ? `${clock}; paused overnight from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,
     tools: toolText(usableTools(settings), draftTimerDuration !== null),
+  };
+}
+
+function auctionRules(
+  settings: Settings,
+  { budget, lotSeconds, resetSeconds }: NonNullable<Settings['auction']>,
+): ReturnType<typeof draftRules> {
+  const { teamsEach, draftTimerDuration } = settings;
+  const { pause, undo } = usableTools(settings);
+  const allowed = [pause && 'pause the auction', undo && 'undo the last sale'].filter(
+    (words) => words !== false,
+  );
+  return {
+    teams: `Each member buys ${teamsEach} teams.`,
+    order: `Auction: everyone has ${budget} crowns. Members take turns naming a team, and the highest bid gets it.`,
+    clock:
+      draftTimerDuration === null
+        ? 'No clock: a commissioner enters each sale, up to the season’s draft deadline.'
+        : `Each team is up for at least ${lotSeconds} seconds, and for ${resetSeconds} after each bid.`,
+    tools:
+      allowed.length === 0
+        ? 'Commissioners can’t pause the auction, and no sale can be undone.'
+        : `Commissioners can ${new Intl.ListFormat('en').format(allowed)}.`,
   };
 }
 

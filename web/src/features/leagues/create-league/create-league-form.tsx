@@ -27,6 +27,8 @@ import { tradeRulesProblem } from '../../../parts/trades/trade-rules.ts';
 import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
+import { AuctionFields } from './auction-fields.tsx';
+import { budgetProblem, leagueBy, USUAL_AUCTION } from './auction-form.ts';
 import { formIn, leagueOf, settingsBy, sizesFor } from './new-league.ts';
 import { RulesField } from './rules-field.tsx';
 import { useCreateLeague } from './use-create-league.ts';
@@ -59,6 +61,8 @@ export function CreateLeagueForm() {
   const [nightWrong, setNightWrong] = useState<string>();
   // After a first try to save, the table's error follows what the commissioner types.
   const [isTried, setTried] = useState(false);
+  const [auction, setAuction] = useState(USUAL_AUCTION);
+  const budget = rules === 'auction' ? budgetProblem(auction) : undefined;
   const { errors } = form.formState;
   const [draftTime, maxMembers] = useWatch({ control: form.control, name: ['draftTime', 'maxMembers'] });
 
@@ -78,10 +82,14 @@ export function CreateLeagueForm() {
     const night = nightProblem(settings);
     if (night !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setNightWrong(night));
     setNightWrong(undefined);
-    if (table !== undefined || tradeRulesProblem(settings, values.maxMembers) !== undefined)
+    if (
+      budget !== undefined ||
+      table !== undefined ||
+      tradeRulesProblem(settings, values.maxMembers) !== undefined
+    )
       return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
-    const league = leagueOf(values, settings);
-    const hasSeasonPage = rules !== 'own' && PRESETS[rules].hasSeasonPage;
+    const league = leagueBy(rules, leagueOf(values, settings), auction);
+    const hasSeasonPage = rules === 'office' && PRESETS.office.hasSeasonPage;
     create.mutate({ body: { ...league, clientId: clientIdOf(league) }, hasSeasonPage }, { onError: refuse });
   });
 
@@ -162,6 +170,9 @@ export function CreateLeagueForm() {
           hint="Anyone can find and join it. Private leagues need a code to join."
           {...form.register('isPublic')}
         />
+        {rules === 'auction' && (
+          <AuctionFields value={auction} problem={isTried ? budget : undefined} onChange={setAuction} />
+        )}
         {rules === 'own' && (
           <DraftSettings
             value={settings}

@@ -19,8 +19,8 @@ export interface NewLeagueForm {
   isPublic: boolean;
 }
 
-/** The rules that the form starts with: a preset, or the owner's own choices. */
-export type RulesChoice = Preset | 'own';
+/** The rules that the form starts with: a preset, an auction, or the owner's own choices. */
+export type RulesChoice = Preset | 'auction' | 'own';
 
 export const EMPTY_FORM: NewLeagueForm = {
   name: '',
@@ -58,9 +58,13 @@ export function formIn(query: string): {
   };
 }
 
-/** Returns the settings of a preset with the owner's teams per member, or the owner's own settings. */
+/**
+ * Returns the settings of a preset with the owner's teams per member, or the owner's own settings. Apart from its own fields, an
+ * auction has those of the first preset.
+ */
 export function settingsBy(rules: RulesChoice, own: DraftSettingsForm): DraftSettingsForm {
-  return rules === 'own' ? own : formOf({ ...PRESETS[rules], teamsEach: own.teamsEach });
+  const preset = PRESETS[rules === 'office' ? 'office' : 'classic'];
+  return rules === 'own' ? own : formOf({ ...preset, teamsEach: own.teamsEach });
 }
 
 const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));

@@ -25,6 +25,11 @@ export function RulesField({ value, onChange }: Props) {
         { value: 'classic', title: 'Classic', text: <Lines of={presetLines(PRESETS.classic)} /> },
         { value: 'office', title: 'Office', text: <Lines of={presetLines(PRESETS.office)} /> },
         {
+          value: 'auction',
+          title: 'Auction',
+          text: 'Everyone gets the same crowns to spend. Members take turns naming a team, and the highest bid gets it.',
+        },
+        {
           value: 'own',
           title: 'Own rules',
           text: 'You choose the order, the clock, the tools, the tiebreakers and how you trade.',
