@@ -1,3 +1,4 @@
+import type { DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
 import {
   hasThirdRound,
@@ -20,6 +21,7 @@ import {
   playoffChoiceOf,
   TIE_NAMES,
 } from './draft-settings.ts';
+import { AuctionSettingsFields } from './auction-settings-fields.tsx';
 import { ORDER_NAMES } from './draft-text.ts';
 import { OrderTableField } from './order-table-field.tsx';
 import { pickClock } from '../../lib/time/time.ts';
@@ -87,11 +89,27 @@ interface Props {
 
 /** The form fields for a league's draft settings and ranking settings. */
 export function DraftSettingsFields(props: Props) {
+  const { value, onChange } = props;
+  return (
+    <div className="flex flex-col gap-5">
+      {value.draftType === 'auction' ? (
+        <AuctionSettingsFields value={value} onChange={onChange} />
+      ) : (
+        <TurnFields {...props} />
+      )}
+      <Tools {...props} />
+      <RankRulesFields {...props} />
+    </div>
+  );
+}
+
+/** The form fields for a draft by turns: its order and its clock. */
+function TurnFields(props: Props) {
   const { value, maxMembers, hasBestBalance, tableProblem, onChange } = props;
   const shape = { maxMembers, teamsEach: value.teamsEach };
   const { live, slow } = clockChoices(value.draftTimerDuration);
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <ChoiceField
         label="Draft order"
         choices={orderChoices(value.draftOrderType).map((type) => ({
@@ -131,9 +149,7 @@ export function DraftSettingsFields(props: Props) {
         <option value="">No clock</option>
       </SelectField>
       {mayHaveNight(value.draftTimerDuration) ? <Night {...props} /> : value.hasNight && <NightEnds />}
-      <Tools {...props} />
-      <RankRulesFields {...props} />
-    </div>
+    </>
   );
 }
 
@@ -201,7 +217,7 @@ function Tools({ value, onChange }: Props) {
           ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. These settings lock when the draft starts.'
           : 'With no clock, commissioners can always pick for members and undo the last pick. The draft room shows every use.'}
       </p>
-      {(isClocked ? TOOLS : []).map((tool) => (
+      {(isClocked ? TOOLS : []).filter(isFor(value.draftType)).map((tool) => (
         <CheckboxField
           key={tool}
           label={TOOL_NAMES[tool]}
@@ -213,6 +229,10 @@ function Tools({ value, onChange }: Props) {
     </fieldset>
   );
 }
+
+/** An auction has no turns to add time to or to pick in. */
+const isFor = (type: DraftType) => (tool: (typeof TOOLS)[number]) =>
+  type === 'snake' || tool === 'pause' || tool === 'undo';
 
 interface RankRulesFieldsProps {
   value: DraftSettingsForm;

@@ -1,6 +1,7 @@
 import { NO_PLAYOFFS } from '#shared/domain/league-season.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  auctionIn,
   changesOf,
   DEFAULT_SETTINGS,
   formOf,
@@ -134,4 +135,32 @@ test('the playoffs are one choice of three, and count for a league whose reply n
   expect(changesOf(double, league)).toEqual({ playoffs: 'count', playoffWeight: 2 });
   expect(playoffChoiceOf(double)).toBe('double');
   expect(playoffChoiceOf(NO_PLAYOFFS)).toBe('none');
+});
+
+describe('an auction', () => {
+  const league = { ...settingsOf(DEFAULT_SETTINGS), draftType: 'snake' as const };
+  const sold = {
+    ...league,
+    draftType: 'auction' as const,
+    auction: { budget: 300, lotSeconds: 30, resetSeconds: 15, nominateSeconds: 30, slow: null },
+  };
+
+  test('is part of a new league only if it is chosen', () => {
+    expect(auctionIn(DEFAULT_SETTINGS)).toEqual({});
+    expect(auctionIn({ ...DEFAULT_SETTINGS, draftType: 'auction', budget: 500 })).toEqual({
+      draftType: 'auction',
+      auction: { budget: 500, lotSeconds: 20, resetSeconds: 10 },
+    });
+  });
+
+  test('is saved with what was edited, and by turns again without it', () => {
+    const changes = (edits: object) => changesOf({ ...formOf(sold), ...edits }, sold);
+    expect(changes({})).toEqual({});
+    expect(changes({ budget: 200 })).toEqual({ auction: { budget: 200 } });
+    expect(changes({ draftType: 'snake' })).toEqual({ draftType: 'snake' });
+    expect(changesOf({ ...formOf(league), draftType: 'auction' }, league)).toEqual({
+      draftType: 'auction',
+      auction: { budget: 200, lotSeconds: 20, resetSeconds: 10 },
+    });
+  });
 });

@@ -16,16 +16,26 @@ import {
   type TieRule,
   type TradeRules,
 } from '#shared/domain/league-season.ts';
+import { plainAuction, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
 import { isSameTable } from '#shared/domain/draft/order-table.ts';
 import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
+/** The values in the form for how a league hands out its teams. Money is in crowns, clocks are in seconds (see Auction). */
+export interface AuctionForm {
+  draftType: DraftType;
+  budget: number;
+  lotSeconds: number;
+  resetSeconds: number;
+}
+
 /**
  * The values in the form for a league's draft settings, ranking settings, playoff rules and trade rules. Each field can be
  * edited, and compared with the league, independently of the others.
  */
-export interface DraftSettingsForm extends CommissionerTools, RankRules, PlayoffRules, TradeRules {
+export interface DraftSettingsForm
+  extends CommissionerTools, RankRules, PlayoffRules, TradeRules, AuctionForm {
   teamsEach: number;
   draftOrderType: DraftOrderType;
   /** The order table as text; empty if the league has none. */
@@ -46,11 +56,12 @@ type Settings = Pick<
   | 'nightWindow'
   | 'commissionerTools'
   | keyof RankRules
-> & { orderTable?: OrderTable | null | undefined } & {
-  [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
-} & {
-  [Rule in keyof PlayoffRules]?: PlayoffRules[Rule] | undefined;
-};
+> &
+  Pick<CurrentSeason, 'draftType' | 'auction'> & { orderTable?: OrderTable | null | undefined } & {
+    [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
+  } & {
+    [Rule in keyof PlayoffRules]?: PlayoffRules[Rule] | undefined;
+  };
 
 /** The overnight pause that the form suggests. */
 const NIGHT = { from: '22:00', to: '08:00' };
@@ -71,7 +82,12 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   const { pause, undo, proxyPick, moreTime } = settings.commissionerTools;
   const { tieRule, levelCrowns, tradeSizes, tradeReview } = settings;
   const { playoffs = NO_PLAYOFFS.playoffs, playoffWeight = NO_PLAYOFFS.playoffWeight } = settings;
+  const { budget, lotSeconds, resetSeconds } = settings.auction ?? plainAuction();
   return {
+    draftType: settings.draftType ?? 'snake',
+    budget,
+    lotSeconds,
+    resetSeconds,
     teamsEach,
     draftOrderType,
     tableText: orderTableText(orderTable ?? null),
@@ -100,9 +116,10 @@ export function mayHaveNight(seconds: number | null): boolean {
 /** Returns the settings in the form. Only an order of type `table` has a table, which may be wrong (`tableProblem`). */
 export function settingsOf(
   form: DraftSettingsForm,
-): Omit<Settings, 'orderTable'> & { orderTable?: OrderTable } {
+): Omit<Settings, 'orderTable' | 'draftType' | 'auction'> & { orderTable?: OrderTable } {
   const { hasNight, nightFrom: from, nightTo: to, tableText, ...fields } = form;
-  const { pause, undo, proxyPick, moreTime, ...settings } = fields;
+  const { pause, undo, proxyPick, moreTime, ...rest } = fields;
+  const { draftType: _type, budget: _budget, lotSeconds: _lot, resetSeconds: _reset, ...settings } = rest;
   const orderTable =
     settings.draftOrderType === 'table' ? readRows(tableText, settings.teamsEach).table : undefined;
   return {
@@ -111,6 +128,24 @@ export function settingsOf(
     commissionerTools: { pause, undo, proxyPick, moreTime },
     nightWindow: hasNight && mayHaveNight(settings.draftTimerDuration) ? { from, to } : null,
   };
+}
+
+type AuctionWish = Pick<Request<'changeDraftSettings'>['body'], 'draftType' | 'auction'>;
+
+/** Returns what the form says about an auction, as a new league needs it; nothing if the league drafts by turns. */
+export function auctionIn({ draftType, budget, lotSeconds, resetSeconds }: AuctionForm): AuctionWish {
+  return draftType === 'auction' ? { draftType, auction: { budget, lotSeconds, resetSeconds } } : {};
+}
+
+/** Returns what the form changes about a league's auction. */
+function auctionChanges(form: AuctionForm, league: Settings): AuctionWish {
+  const was = formOf(league);
+  if (form.draftType !== was.draftType)
+    return form.draftType === 'auction' ? auctionIn(form) : { draftType: form.draftType };
+  if (form.draftType !== 'auction') return {};
+  const { budget, lotSeconds, resetSeconds } = form;
+  const auction = differing({ budget, lotSeconds, resetSeconds }, was);
+  return Object.keys(auction).length > 0 ? { auction } : {};
 }
 
 /** Returns those fields of `value` that differ from `was`. */
@@ -128,6 +163,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   return {
     // A league’s reply names the playoffs only if they count.
     ...differing(settings, { ...NO_PLAYOFFS, ...league }),
+    ...auctionChanges(form, league),
     // With its type, so that the table isn't ignored if someone has chosen another type in the meantime.
     ...(isNewTable && { draftOrderType: settings.draftOrderType, orderTable }),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
@@ -137,7 +173,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
 
 /** Returns the league's own values, as this page shows them, for the settings that the form changes. */
 export function readOf(
-  changes: Request<'changeDraftSettings'>['body'],
+  { draftType: _type, auction: _auction, ...changes }: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,
 ): Request<'changeDraftSettings'>['body']['from'] {
   const named = (values: object, names: object) =>
@@ -204,4 +240,9 @@ export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {
   moreTime: 'More time',
   undo: 'Undo',
   proxyPick: 'Proxy pick',
+};
+
+export const TYPE_NAMES: Readonly<Record<DraftType, string>> = {
+  snake: 'By turns',
+  auction: 'Auction',
 };

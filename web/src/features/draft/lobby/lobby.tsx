@@ -162,7 +162,7 @@ function More({ room }: Pick<Props, 'room'>) {
 /** Links to a mock draft. It opens in a new tab, so that the user still counts as present in the lobby. */
 function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
   const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
-  const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;
+  const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}${league.currentSeason.draftType === 'auction' ? '&type=auction' : ''}`;
   return (
     <a
       href={address}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPaused, pickClock } from '../clock/pick-clock.ts';
 import { comingTurns, matrixRows, recentPicks, turnOf } from '../room/turns.ts';
 import { at, guestDraft, NAMES } from './guest-draft.test-data.ts';
+import { withSales } from './guest-draft.ts';
 import { wallView } from './wall-view.ts';
 
 /** Returns what the draft room's own functions derive from a guest's draft. */
@@ -79,4 +80,23 @@ describe('a guest’s draft', () => {
     expect([after.turn, after.view.isComplete]).toEqual([[null, undefined], true]);
     expect(after.draft.picks).toHaveLength(3 * NAMES.length);
   });
+});
+
+test('the sales of an auction belong to their buyers, whatever the order of the seats', () => {
+  const auction = {
+    lots: [],
+    seats: NAMES.map(() => ({ money: 200, openSlots: 3, maxBid: 198 })),
+    sold: [
+      { nflTeamId: 4, seat: 2, price: 41 },
+      { nflTeamId: 7, seat: 2, price: 3 },
+    ],
+    nominator: 3,
+    nominateBy: at(30),
+  };
+  const { draft } = wallView(withSales(guestDraft({ auction })));
+  expect(draft?.sold?.map(({ userId, nflTeamId, price }) => [userId, nflTeamId, price])).toEqual([
+    ['seat-3', 4, 41],
+    ['seat-3', 7, 3],
+  ]);
+  expect(draft?.userId).toBeNull();
 });

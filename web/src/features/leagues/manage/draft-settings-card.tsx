@@ -15,6 +15,7 @@ import {
   playoffChoiceOf,
   TIE_NAMES,
   TOOL_NAMES,
+  TYPE_NAMES,
   type DraftSettingsForm,
 } from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
@@ -124,6 +125,14 @@ const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 /** The draft settings under the labels that they have in the form, with their values as text. */
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
   { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
+  { label: 'Draft type', fields: ['draftType'], words: ({ draftType }) => TYPE_NAMES[draftType] },
+  { label: 'Budget', fields: ['budget'], words: ({ budget }) => `${budget} crowns` },
+  { label: 'Time on the block', fields: ['lotSeconds'], words: ({ lotSeconds }) => `${lotSeconds} seconds` },
+  {
+    label: 'Time after a bid',
+    fields: ['resetSeconds'],
+    words: ({ resetSeconds }) => `${resetSeconds} seconds`,
+  },
   { label: 'Draft order', fields: ['draftOrderType'], words: (form) => ORDER_NAMES[form.draftOrderType] },
   {
     label: 'Order table',

@@ -31,7 +31,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
   const { currentSeason: season } = league;
   const { teams, clock, tools } = draftRules(season);
   const { draftOrderType, orderTable } = season;
-  const hasRows = draftOrderType === 'table' && orderTable !== null;
+  const hasRows = draftOrderType === 'table' && orderTable !== null && season.draftType !== 'auction';
   return [
     {
       title: 'The Draft',
@@ -40,7 +40,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
         { name: 'Size', words: sizeText(league) },
         { name: 'Teams each', words: teams },
         { name: 'Order', words: orderRule(season), ...(hasRows && { rows: orderTable }) },
-        { name: 'Time per pick', words: clock },
+        { name: season.draftType === 'auction' ? 'Time per team' : 'Time per pick', words: clock },
         { name: 'Commissioner tools', words: tools },
       ],
     },
