@@ -3,7 +3,6 @@ import { orderTableText } from '#shared/domain/draft/order-table-text.ts';
 import { PRESETS, type Preset } from '#shared/domain/leagues/presets.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import {
-  auctionIn,
   DEFAULT_SETTINGS,
   formOf,
   settingsOf,
@@ -83,7 +82,6 @@ export function leagueOf(
 ): Request<'createLeague'>['body'] {
   return {
     ...settingsOf(settings),
-    ...auctionIn(settings),
     name: name.trim(),
     maxMembers,
     isPublic,
