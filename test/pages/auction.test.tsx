@@ -1,14 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
-import { plannedAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, startTable, type Settings, type Table } from '../support/table.ts';
 import { answerOnce, lostReply } from './support/network.ts';
-import { button, card, field, fill, isOff, keys, press, text, textOf } from './support/page.tsx';
+import {
+  button,
+  card,
+  choose,
+  dialog,
+  field,
+  fill,
+  find,
+  isOff,
+  keys,
+  open as openAt,
+  press,
+  showsHeading,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
-import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
@@ -38,12 +51,8 @@ const purse = (name: string) => {
 
 /** Opens the room of a started auction. Ana nominates first, then Ben and Cal. */
 async function openAuction(whose: Player, settings: Settings = {}): Promise<Table> {
-  const table = await seatPlayers([ana, ben, cal], { maxMembers: 3, teamsEach: 2, ...settings });
-  const { leagueId, season } = table.params;
-  const state = await ports.seasons.get(leagueId, season);
-  if (!state) throw new Error('there is no season');
-  const auction = plannedAuction({ ...plainAuction(), lotSeconds: 60 });
-  await ports.seasons.save({ ...state, version: state.version + 1, auction });
+  const auction = { draftType: 'auction' as const, auction: { lotSeconds: 60 } };
+  const table = await seatPlayers([ana, ben, cal], { maxMembers: 3, teamsEach: 2, ...auction, ...settings });
   await startTable(table);
   await openLobby(whose, table.league);
   return table;
@@ -142,4 +151,55 @@ test('everyone’s money, open slots and highest possible bids follow the sales'
   await text('Ben nominates');
   await nominate(table, ben, BUF);
   await text('Ben leads', lot);
+});
+
+test('commissioners pause and resume an auction, and undo its last sale', async () => {
+  const tools = { pause: true, undo: true };
+  const table = await openAuction(ana, { commissionerTools: tools });
+  await nominate(table, ana, DET, 199);
+  await text('Ben nominates');
+  await press('Pause Draft', card('Commissioner tools'));
+  await text('You paused the draft');
+  await press('Resume Draft', card('Commissioner tools'));
+  await press('Undo Pick', card('Commissioner tools'));
+  await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
+  await text('No team is sold yet.', sold);
+  expect(purse('You')).toEqual(['200', '2', '199']);
+});
+
+test('in an auction without clocks, a commissioner enters each sale', async () => {
+  await openAuction(ana, { draftTimerDuration: null });
+  await choose('Team', 'Detroit');
+  await choose('Buyer', 'Ben, up to 199');
+  await fill('Price, from 1 to 199', '60');
+  await press('Enter Sale');
+  await text(/^Detroit to/, sold);
+  expect(purse('Ben')).toEqual(['140', '1', '140']);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('after the auction, the results have everyone’s teams with their prices', async () => {
+  const table = await openAuction(ana, { teamsEach: 2, draftTimerDuration: null });
+  const { params } = table;
+  let price = 10;
+  for (const { id: userId } of [ana, ana, ben, ben, cal, cal])
+    await ana.call('enterSale', { params, body: { teamId: price, userId, price: (price += 1) } });
+  await text('For 11');
+  await showsHeading('Draft Complete');
+  await openAt(ana, `/leagues/${table.league.code}/draft-results`);
+  await showsHeading('Sales 1–3');
+  await text('For 16');
+});
+
+test('a commissioner makes an auction of a league’s draft in its settings', async () => {
+  const table = await seatPlayers([ana, ben], { maxMembers: 4 });
+  await openAt(ana, `/leagues/${table.league.code}/manage`);
+  const settings = card('Draft Settings');
+  await press(await find((inside) => inside.getByRole('radio', { name: /^Auction/ }), settings));
+  await choose('Crowns to spend', '300 crowns', settings);
+  await choose('Time for each team', '30 seconds', settings);
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  const { currentSeason } = await ana.call('leagueByCode', { params: { code: table.league.code } });
+  expect(currentSeason).toMatchObject({ draftType: 'auction', auction: { budget: 300, lotSeconds: 30 } });
 });

@@ -18,39 +18,39 @@ export function AuctionSettingsFields({ value, onChange }: Props) {
   return (
     <>
       <SelectField
-        label="Budget"
-        hint="What everyone can spend on their teams. Each team costs at least 1 crown."
+        label="Crowns to spend"
+        hint="Everyone gets the same number of crowns for all their teams."
         value={value.budget}
         onChange={({ target }) => onChange({ ...value, budget: Number(target.value) })}
       >
         <Numbers of={BUDGETS} current={value.budget} unit="crowns" />
       </SelectField>
       <SelectField
-        label="Bidding"
+        label="Clock"
         hint={
           isClocked
             ? 'Members bid in the draft room. Limits bid for those who are away.'
-            : 'Great for a draft party. Bid out loud, and a commissioner enters each sale.'
+            : 'Members bid out loud, and a commissioner enters each sale.'
         }
         value={isClocked ? 'live' : 'party'}
         onChange={({ target }) =>
           onChange({ ...value, draftTimerDuration: target.value === 'live' ? PICK_SECONDS.default : null })
         }
       >
-        <option value="live">In the draft room, with clocks</option>
-        <option value="party">Around a table, without clocks</option>
+        <option value="live">On a clock</option>
+        <option value="party">No clock</option>
       </SelectField>
       {isClocked && (
         <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
           <SelectField
-            label="Time on the block"
+            label="Time for each team"
             value={value.lotSeconds}
             onChange={({ target }) => onChange({ ...value, lotSeconds: Number(target.value) })}
           >
             <Numbers of={LOTS} current={value.lotSeconds} unit="seconds" />
           </SelectField>
           <SelectField
-            label="Time after a bid"
+            label="Time after each bid"
             hint="At least this much is left after each bid."
             value={value.resetSeconds}
             onChange={({ target }) => onChange({ ...value, resetSeconds: Number(target.value) })}

@@ -1,7 +1,6 @@
 import { NO_PLAYOFFS } from '#shared/domain/league-season.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  auctionIn,
   changesOf,
   DEFAULT_SETTINGS,
   formOf,
@@ -144,14 +143,6 @@ describe('an auction', () => {
     draftType: 'auction' as const,
     auction: { budget: 300, lotSeconds: 30, resetSeconds: 15, nominateSeconds: 30, slow: null },
   };
-
-  test('is part of a new league only if it is chosen', () => {
-    expect(auctionIn(DEFAULT_SETTINGS)).toEqual({});
-    expect(auctionIn({ ...DEFAULT_SETTINGS, draftType: 'auction', budget: 500 })).toEqual({
-      draftType: 'auction',
-      auction: { budget: 500, lotSeconds: 20, resetSeconds: 10 },
-    });
-  });
 
   test('is saved with what was edited, and by turns again without it', () => {
     const changes = (edits: object) => changesOf({ ...formOf(sold), ...edits }, sold);

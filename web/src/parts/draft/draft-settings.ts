@@ -132,18 +132,12 @@ export function settingsOf(
 
 type AuctionWish = Pick<Request<'changeDraftSettings'>['body'], 'draftType' | 'auction'>;
 
-/** Returns what the form says about an auction, as a new league needs it; nothing if the league drafts by turns. */
-export function auctionIn({ draftType, budget, lotSeconds, resetSeconds }: AuctionForm): AuctionWish {
-  return draftType === 'auction' ? { draftType, auction: { budget, lotSeconds, resetSeconds } } : {};
-}
-
 /** Returns what the form changes about a league's auction. */
 function auctionChanges(form: AuctionForm, league: Settings): AuctionWish {
+  const { draftType, budget, lotSeconds, resetSeconds } = form;
   const was = formOf(league);
-  if (form.draftType !== was.draftType)
-    return form.draftType === 'auction' ? auctionIn(form) : { draftType: form.draftType };
-  if (form.draftType !== 'auction') return {};
-  const { budget, lotSeconds, resetSeconds } = form;
+  if (draftType === 'snake') return was.draftType === 'snake' ? {} : { draftType };
+  if (was.draftType === 'snake') return { draftType, auction: { budget, lotSeconds, resetSeconds } };
   const auction = differing({ budget, lotSeconds, resetSeconds }, was);
   return Object.keys(auction).length > 0 ? { auction } : {};
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leagueOf } from '../leagues/sample-league.test-data.ts';
-import { draftRules, finalText } from './rules-text.ts';
+import { draftRules, finalText, orderRule } from './rules-text.ts';
 
 const NONE = { pause: false, undo: false, proxyPick: false, moreTime: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
@@ -63,6 +63,7 @@ it('the rules mention later rounds only if there are any', () => {
 it('the rules of an auction say what everyone can spend, how long teams are up, and what commissioners can do', () => {
   const auction = { budget: 300, lotSeconds: 30, resetSeconds: 10, nominateSeconds: 30, slow: null };
   expect(rules({ auction }).order).toContain('everyone has 300 crowns');
+  expect(orderRule(leagueOf([], { auction }).currentSeason)).toBe(rules({ auction }).order);
   expect(rules({ auction }).clock).toBe(
     'Each team is up for at least 30 seconds, and for 10 after each bid.',
   );

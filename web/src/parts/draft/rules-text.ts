@@ -24,7 +24,9 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
  * Describes the draft order, without a table's rows. With two teams per member, all types of order but a table are the same,
  * because they differ only from round 3 on.
  */
-export function orderRule({ draftOrderType, teamsEach, orderTable }: Settings): string {
+export function orderRule(settings: Settings): string {
+  const { draftOrderType, teamsEach, orderTable, auction } = settings;
+  if (auction) return auctionRules(settings, auction).order;
   if (draftOrderType === 'table') return orderTable ? ORDERS.table : `${ORDERS.table} There’s no table yet.`;
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]

@@ -1,11 +1,14 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { DRAFT_TYPES, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
+import { PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import {
   changesOf,
   formOf,
+  mayHaveNight,
   nightProblem,
   readOf,
   settingsOf,
@@ -16,10 +19,12 @@ import {
   TIE_NAMES,
   TOOL_NAMES,
   TYPE_NAMES,
+  type AuctionForm,
   type DraftSettingsForm,
 } from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { shapeText, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
@@ -70,6 +75,8 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           onUse={(template) =>
             edit({
               ...formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }),
+              // A template has no auction.
+              ...pickAuction(value),
               // Another card has these, because they can change longer.
               tradeSizes: value.tradeSizes,
               tradeReview: value.tradeReview,
@@ -86,6 +93,16 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           most={mostTeams}
           hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomText(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
+        />
+        <ChoiceField
+          label="Draft type"
+          choices={DRAFT_TYPES.map((type) => ({
+            value: type,
+            title: TYPE_NAMES[type],
+            text: TYPE_TEXTS[type],
+          }))}
+          value={value.draftType}
+          onChange={(draftType) => edit(withType(value, draftType))}
         />
         <DraftSettingsFields
           value={value}
@@ -108,6 +125,22 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
+/** The fields of the auction in the form. */
+function pickAuction({ draftType, budget, lotSeconds, resetSeconds }: DraftSettingsForm): AuctionForm {
+  return { draftType, budget, lotSeconds, resetSeconds };
+}
+
+const TYPE_TEXTS: Readonly<Record<DraftType, string>> = {
+  snake: 'Members pick one after another, in a draft order.',
+  auction: 'Members take turns naming a team, and the highest bid gets it.',
+};
+
+/** Switches the draft type. An auction has no pick clock to keep, only one or none. */
+function withType(value: DraftSettingsForm, draftType: DraftType): DraftSettingsForm {
+  const isSlow = mayHaveNight(value.draftTimerDuration);
+  return { ...value, draftType, ...(isSlow && { draftTimerDuration: PICK_SECONDS.default }) };
+}
+
 /** Says that a template has been applied. The league keeps its size, so it may have fewer teams per member than the template. */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
@@ -126,10 +159,10 @@ const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
   { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
   { label: 'Draft type', fields: ['draftType'], words: ({ draftType }) => TYPE_NAMES[draftType] },
-  { label: 'Budget', fields: ['budget'], words: ({ budget }) => `${budget} crowns` },
-  { label: 'Time on the block', fields: ['lotSeconds'], words: ({ lotSeconds }) => `${lotSeconds} seconds` },
+  { label: 'Crowns to spend', fields: ['budget'], words: ({ budget }) => `${budget} crowns` },
+  { label: 'Time for each team', fields: ['lotSeconds'], words: ({ lotSeconds }) => `${lotSeconds} seconds` },
   {
-    label: 'Time after a bid',
+    label: 'Time after each bid',
     fields: ['resetSeconds'],
     words: ({ resetSeconds }) => `${resetSeconds} seconds`,
   },
