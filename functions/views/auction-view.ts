@@ -4,11 +4,8 @@ import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
 import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
-import {
-  isAuction,
-  type AuctionSeason,
-  type SeasonAuction,
-} from '#shared/domain/draft/auction/stored-auction.ts';
+import { isAuction, type AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
+import type { SeasonAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 
 /** What a draft says of its auction. Proxies stay with their seats. */

@@ -2,7 +2,7 @@ import type { CurrentPick, Draft, Pick } from '#shared/contract/schemas/draft.ts
 import { secondsLeftAt } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
-import { auctionClock } from '#shared/domain/draft/auction/stored-auction.ts';
+import { auctionClock } from '#shared/domain/draft/auction/is-auction.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { auctionView } from './auction-view.ts';
 import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';

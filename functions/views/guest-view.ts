@@ -1,5 +1,5 @@
 import type { GuestDraft, GuestSeason } from '#shared/contract/schemas/guests.ts';
-import { isAuction } from '#shared/domain/draft/auction/stored-auction.ts';
+import { isAuction } from '#shared/domain/draft/auction/is-auction.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { byDraftPosition, isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';

@@ -1,4 +1,4 @@
-import { auctionClock, isAuction } from './draft/auction/stored-auction.ts';
+import { auctionClock, isAuction } from './draft/auction/is-auction.ts';
 import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';

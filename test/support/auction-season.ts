@@ -1,5 +1,6 @@
 import { plainAuction, type AuctionSettings } from '#shared/domain/draft/auction/auction-settings.ts';
-import { plannedAuction, type AuctionSeason } from '#shared/domain/draft/auction/stored-auction.ts';
+import type { AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
+import { plannedAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { BY_USER_ID, DRAFT_AT, lobby, seat, value } from './league-season.ts';

@@ -21,7 +21,7 @@ import {
   type ProxyRefusal,
   type SaleRefusal,
 } from '#shared/domain/draft/auction/auction-acts.ts';
-import { isAuction } from '#shared/domain/draft/auction/stored-auction.ts';
+import { isAuction } from '#shared/domain/draft/auction/is-auction.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { patientRetry } from '../../ports/write-retry.ts';

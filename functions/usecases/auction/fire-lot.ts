@@ -1,6 +1,6 @@
 import { clockActs } from '#shared/domain/draft/auction/clock-acts.ts';
 import { filledAuction } from '#shared/domain/draft/auction/filling.ts';
-import { isAuction } from '#shared/domain/draft/auction/stored-auction.ts';
+import { isAuction } from '#shared/domain/draft/auction/is-auction.ts';
 import type { Expired } from '#shared/domain/draft/draft.ts';
 import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';

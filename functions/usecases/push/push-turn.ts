@@ -1,4 +1,4 @@
-import { auctionClock } from '#shared/domain/draft/auction/stored-auction.ts';
+import { auctionClock } from '#shared/domain/draft/auction/is-auction.ts';
 import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { isPushWanted, PUSHES, tagOf } from '#shared/domain/news/push.ts';
 import type { DeviceBook } from '#shared/domain/news/push-devices.ts';

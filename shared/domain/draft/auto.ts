@@ -1,5 +1,5 @@
 import { withAutoInAuction } from './auction/auction-auto.ts';
-import { isAuction } from './auction/stored-auction.ts';
+import { isAuction } from './auction/is-auction.ts';
 import { AUTO_SECONDS } from './auto-seconds.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';

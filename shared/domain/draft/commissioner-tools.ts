@@ -1,5 +1,5 @@
 import { pausedAuction, resumedAuction, undoneAuction } from './auction/auction-tools.ts';
-import { isAuction, type AuctionSeason } from './auction/stored-auction.ts';
+import { isAuction, type AuctionSeason } from './auction/is-auction.ts';
 import { clockFrom, othersOnAuto } from './auto.ts';
 import { clockBegunAt, clockEnd } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';

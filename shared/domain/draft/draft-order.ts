@@ -1,6 +1,6 @@
 import { picksInAll, type LeagueSeason, type OrderTable } from '../league-season.ts';
 import { balancedRounds, bestBalancedRounds, type Round } from './balanced.ts';
-import { isAuction } from './auction/stored-auction.ts';
+import { isAuction } from './auction/is-auction.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
 import { fitsShape, seatInTable, tableDirection } from './order-table.ts';
 

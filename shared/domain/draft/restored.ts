@@ -5,7 +5,7 @@ import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { seasonNamed } from '../seasons.ts';
 import { resumedAuction } from './auction/auction-tools.ts';
-import { auctionClock, isAuction } from './auction/stored-auction.ts';
+import { auctionClock, isAuction } from './auction/is-auction.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import { turnFrom } from './stored-turn.ts';

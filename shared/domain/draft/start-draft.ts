@@ -1,5 +1,5 @@
 import { opened } from './auction/opening.ts';
-import { isAuction } from './auction/stored-auction.ts';
+import { isAuction } from './auction/is-auction.ts';
 import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';
 import {

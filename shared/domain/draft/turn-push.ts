@@ -1,7 +1,7 @@
 import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
 import { nominationOf } from './auction/season-auction.ts';
-import { auctionClock, isAuction, type AuctionSeason } from './auction/stored-auction.ts';
+import { auctionClock, isAuction, type AuctionSeason } from './auction/is-auction.ts';
 import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
 import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
-import type { AuctionSeason } from '#shared/domain/draft/auction/stored-auction.ts';
+import type { AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Hall } from './hall.ts';
 

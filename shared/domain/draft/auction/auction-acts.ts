@@ -8,7 +8,8 @@ import { seenActing, soldIfDue } from './auction-clock.ts';
 import { crownsText } from './auction-settings.ts';
 import { contested } from './away-seats.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
-import { isAuction, type Accepted, type AuctionSeason } from './stored-auction.ts';
+import { isAuction, type AuctionSeason } from './is-auction.ts';
+import type { Accepted } from './stored-auction.ts';
 
 /** Why no one can nominate or bid at this moment. */
 type LiveRefusal =

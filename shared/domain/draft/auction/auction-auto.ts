@@ -1,5 +1,5 @@
 import { next, type LeagueSeason } from '../../league-season.ts';
-import type { AuctionSeason } from './stored-auction.ts';
+import type { AuctionSeason } from './is-auction.ts';
 
 /**
  * Switches Auto on or off in an auction. The next bid for the lot on the block, or else its end, lets a member on Auto bid. A

@@ -2,7 +2,7 @@ import type { LeagueSeason } from '../../league-season.ts';
 import { expiryDue } from '../draft-clock.ts';
 import { sellIfDue } from './bidding.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
-import type { AuctionSeason } from './stored-auction.ts';
+import type { AuctionSeason } from './is-auction.ts';
 
 /** The season after the lot's time is over by a second, within which bids that came in time may still be on their way. */
 export function soldIfDue(season: AuctionSeason, now: Date): LeagueSeason {

@@ -1,6 +1,6 @@
 import { next, type LeagueSeason } from '../../league-season.ts';
 import { wholeSecondAfter } from './auction.ts';
-import { auctionClock, type AuctionSeason } from './stored-auction.ts';
+import { auctionClock, type AuctionSeason } from './is-auction.ts';
 
 /** When a paused auction resumes, the lot or the nomination has at least this long, so that members have time to notice. */
 export const LEAST_RESUMED_SECONDS = 10;

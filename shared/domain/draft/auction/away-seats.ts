@@ -11,7 +11,8 @@ import {
   type Proxy,
 } from './auction.ts';
 import { auctionOf } from './season-auction.ts';
-import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
+import type { AuctionSeason } from './is-auction.ts';
+import type { SeasonAuction } from './stored-auction.ts';
 import { GAMES } from './team-worths.ts';
 
 /** By how much of a team's value absent members' limits differ at most, up and down. */

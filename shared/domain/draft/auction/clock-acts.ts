@@ -8,7 +8,8 @@ import { contested } from './away-seats.ts';
 import { answered, nominateByBoard } from './bidding.ts';
 import { crownsOf } from './opening.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
-import { isAuction, type AuctionSeason, type SeasonAuction } from './stored-auction.ts';
+import { isAuction, type AuctionSeason } from './is-auction.ts';
+import type { SeasonAuction } from './stored-auction.ts';
 
 /**
  * What the clock does in an auction at this moment: it sells an overdue lot, or nominates for a seat that is overdue, which is on

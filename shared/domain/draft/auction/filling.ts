@@ -4,7 +4,7 @@ import type { DraftBoard, LeagueSeason } from '../../league-season.ts';
 import { seasonNamed } from '../../seasons.ts';
 import { LEAST_PRICE, nominatorOf, soldTeams, toNominate } from './auction.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
-import type { AuctionSeason } from './stored-auction.ts';
+import type { AuctionSeason } from './is-auction.ts';
 
 /**
  * The season whose draft deadline has passed during its auction: the lot's leader has the team at its price, and boards fill all

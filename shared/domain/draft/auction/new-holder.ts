@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '../../league-season.ts';
-import { isAuction } from './stored-auction.ts';
+import { isAuction } from './is-auction.ts';
 
 /** The auction after a seat has a new holder: the lead goes along, and the former holder's proxies end. */
 export function withNewHolder(season: LeagueSeason, from: string, to: string): Pick<LeagueSeason, 'auction'> {

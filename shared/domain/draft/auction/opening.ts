@@ -3,7 +3,8 @@ import { seasonNamed } from '../../seasons.ts';
 import { crownOf } from '../auto-pick.ts';
 import { AUTO_SECONDS } from '../auto-seconds.ts';
 import { wholeSecondAfter } from './auction.ts';
-import type { AuctionSeason, SeasonAuction } from './stored-auction.ts';
+import type { AuctionSeason } from './is-auction.ts';
+import type { SeasonAuction } from './stored-auction.ts';
 import { teamWorths } from './team-worths.ts';
 
 /** The season whose draft has started, with the first seat of its order on the clock to nominate. */

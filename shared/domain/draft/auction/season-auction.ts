@@ -11,7 +11,8 @@ import {
   type Sale,
 } from './auction.ts';
 import type { Turn } from '../draft-order.ts';
-import { auctionClock, isAuction, type AuctionSeason, type SeasonAuction } from './stored-auction.ts';
+import { auctionClock, isAuction, type AuctionSeason } from './is-auction.ts';
+import type { SeasonAuction } from './stored-auction.ts';
 
 /** The auction as its rules know it, to which `contested` adds the bids of absent members. */
 export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): Auction {

@@ -1,4 +1,3 @@
-import type { DraftStrategy, LeagueSeason } from '../../league-season.ts';
 import type { Lot, Proxy } from './auction.ts';
 import { plainAuction, type AuctionSettings, type DraftType } from './auction-settings.ts';
 
@@ -23,25 +22,11 @@ export interface SeasonAuction extends AuctionSettings {
    */
   worths: readonly number[];
   /** The crowns that members play for, as far as the auction knows. */
-  crowns: readonly { userId: string; crown: DraftStrategy }[];
+  crowns: readonly { userId: string; crown: 'wins' | 'losses' }[];
   /** Secret, so that no one can run an absent member up to exactly their limit. */
   spread: string;
   /** The members on Auto because they didn't nominate in time. Their next act ends it. */
   missed: readonly string[];
-}
-
-/** A season whose teams are sold. */
-export type AuctionSeason = LeagueSeason & { auction: SeasonAuction };
-
-/** Whether the season's teams are sold. An imported draft has picks like any other, whatever the league had planned. */
-export function isAuction(season: LeagueSeason): season is AuctionSeason {
-  return season.auction !== undefined && !season.isImported;
-}
-
-/** When the clock of the lot or of the nomination runs out; null if none is running. */
-export function auctionClock(season: LeagueSeason): string | null {
-  if (!isAuction(season) || season.status !== 'drafting' || season.pause) return null;
-  return season.auction.lot?.endsAt ?? season.auction.nominateBy;
 }
 
 /** The auction of a league before it starts. */
