@@ -90,7 +90,7 @@ test('screen readers hear each price and leader, and that the user is outbid', a
   await press('Bid 6', bids);
   await text('6. You lead.');
   await bid(table, cal, 7);
-  await text('You’re outbid. 7. Cal leads.');
+  expect(await text('You’re outbid. 7. Cal leads.')).toBeDefined();
 });
 
 test('a nomination takes a team and an opening price, and the keyboard alone is enough', async () => {

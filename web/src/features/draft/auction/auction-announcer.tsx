@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { auctionAnnouncement, momentOf, type Moment } from './auction-text.ts';
 import type { AuctionView } from './auction-view.ts';
 
@@ -6,13 +6,11 @@ import type { AuctionView } from './auction-view.ts';
 export function AuctionAnnouncer({ view, problem }: { view: AuctionView; problem: string | null }) {
   const before = useRef<Moment>(undefined);
   const [said, say] = useState('');
-  const announce = useEffectEvent(() => {
+  useEffect(() => {
     const text = auctionAnnouncement(before.current, view);
     before.current = momentOf(view);
     if (text !== '') say(text);
-  });
-  const { lot, sold, stopped, isOver, nominator } = view;
-  useEffect(() => announce(), [lot, sold, stopped, isOver, nominator]);
+  }, [view]);
   return (
     <div className="sr-only">
       <p role="status" aria-live="polite">

@@ -38,13 +38,19 @@ export function useAuctionOdds(
   return { odds, own: { now: ownIn(odds), withTeam: isWanted ? ownIn(withTeam) : undefined } };
 }
 
+/** Odds, with the price and the number of sales that they were asked for. */
+interface Told extends Asked {
+  odds: AuctionOdds;
+  made: number;
+}
+
 function useOdds(
   view: AuctionView,
   rules: OddsRules,
   { teamId, price }: Asked,
   isAsked: boolean,
 ): AuctionOdds | undefined {
-  const [told, tell] = useState<{ odds: AuctionOdds; teamId: number | null }>();
+  const [told, tell] = useState<Told>();
   const { length: made } = view.sold;
   // This function is async so that a throw becomes a rejection: creating a worker throws in browsers that forbid workers.
   const ask = useEffectEvent(async () => {
@@ -57,7 +63,7 @@ function useOdds(
     if (!isAsked || typeof Worker === 'undefined') return undefined;
     let isGone = false;
     ask().then(
-      (odds) => !isGone && tell({ odds, teamId }),
+      (odds) => !isGone && tell({ odds, teamId, price, made }),
       // Nothing waits for the odds, so a failure only leaves them out until the next question.
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react';
 import { lazyImport } from '../../../../lib/page/lazy-import.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -13,22 +13,14 @@ export const loadAuction = () => lazyImport(() => import('./mock-auction-room.ts
 export function LazyAuction(props: Props) {
   const [Room, setRoom] = useState<ComponentType<Props>>();
   const [error, setError] = useState<Error | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    loadAuction().then(
-      (module) => !isGone && setRoom(() => module.MockAuctionRoom),
-      (failure: Error) => !isGone && setError(failure),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [tries]);
+  const load = () => void loadAuction().then((module) => setRoom(() => module.MockAuctionRoom), setError);
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
   if (Room) return <Room {...props} />;
   if (!error) return <Skeleton className="h-96" />;
   const retry = () => {
     setError(null);
-    setTries(tries + 1);
+    load();
   };
   return <ErrorState error={error} title="The auction didn’t load" onRetry={retry} />;
 }
