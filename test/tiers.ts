@@ -71,6 +71,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
   ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
   ['test/flows/admin.test.ts', 'what an operator does'],
+  ['test/flows/auction-end.test.ts', 'whole auctions, which simulations play as well'],
   ['test/flows/auto.test.ts', 'a variant of the clock'],
   ['test/flows/average-picks.test.ts', 'a figure beside the draft'],
   ['test/flows/boards.test.ts', 'a variant of a pick'],

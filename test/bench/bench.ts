@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { auctionRows } from './auction.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
 import { fairnessSections } from './fairness.ts';
@@ -59,6 +60,8 @@ const QUICK: Extent = {
 };
 
 const FAIR_DRAFTS = 10_000;
+/** Bids of one lot, whose clock is running. */
+const MOST_BIDS = 100;
 
 /**
  * `npm run bench` measures speed and size. It writes one table to stdout and to .build/bench.md, and its progress to
@@ -107,6 +110,7 @@ async function sizeSections(assembly: string, { imports }: Extent): Promise<Sect
 }
 
 async function gameSections(assembly: string, extent: Extent): Promise<Section[]> {
+  const { picks } = extent;
   const game = await step(`a game of ${MEMBERS}`, () => openGame(assembly));
   try {
     return [
@@ -117,6 +121,10 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: `Speed of a pick; ${extent.picks} picks one after another, game and clients in one process`,
         rows: await step(`${extent.picks} picks`, () => latencyRows(game, extent.picks)),
+      },
+      {
+        title: `An auction of ${MEMBERS} members, all with open sockets`,
+        rows: await step('bids', () => auctionRows(game, Math.min(picks, MOST_BIDS))),
       },
       {
         title: `Punctuality of the clock; ${extent.expiries} picks that nobody makes`,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocal, type Running } from '#infra/local/run.ts';
+import type { Request } from '#shared/contract/routes.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
@@ -66,11 +67,13 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   }
 }
 
-/** Creates a league with all players and starts its draft. Without `pickSeconds`, it has the default pick clock. */
-export async function startDraft({ players, shape }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
+/** Creates a league with all players and starts its draft. Settings that are left out have their defaults. */
+export async function startDraft(
+  { players, shape }: BenchGame,
+  settings: Partial<Request<'createLeague'>['body']> = {},
+): Promise<BenchLeague> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
-  const settings = pickSeconds === undefined ? {} : { draftTimerDuration: pickSeconds };
   let league = await owner.call('createLeague', { body: { name: 'Bench League', ...shape, ...settings } });
   for (const player of others) {
     ({ league } = await player.call('joinLeague', { body: { code: league.code } }));

@@ -31,7 +31,7 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const rows: Row[] = [];
   const count = async (name: string): Promise<void> => {
     const invocation = await writingInvocation(running, 'draft', () => makePick(game, table));
-    rows.push(row(name, invocation, AIM));
+    rows.push(callsRow(name, invocation, AIM));
   };
   await count('first pick');
   table.draft = await draftOn(players, table, middle - 1);
@@ -39,7 +39,7 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const [socket] = sockets;
   if (socket) {
     const invocation = await writingInvocation(running, 'clock', () => expireClock(running, table, socket));
-    rows.push(row(`expiry of pick ${middle + 1}`, invocation));
+    rows.push(callsRow(`expiry of pick ${middle + 1}`, invocation));
   }
   table.draft = await draftOn(players, table, picks - 1);
   await count(`pick ${picks}, the last`);
@@ -52,7 +52,8 @@ async function makePick({ players }: BenchGame, table: BenchLeague): Promise<voi
   ({ draft: table.draft } = await player.call('makePick', { params: table.params, body: { teamId } }));
 }
 
-function row(
+/** Describes the AWS calls of one invocation. */
+export function callsRow(
   name: string,
   { waves, readUnits, writeUnits, conditionalWrites }: Invocation,
   aim?: string,

@@ -71,7 +71,7 @@ function polls({ params, league: { code } }: { params: Params; league: { code: s
 
 /** Polls a half-drafted league for a while, with real requests. */
 async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
-  const table = await startDraft(game, PATIENT_SECONDS);
+  const table = await startDraft(game, { draftTimerDuration: PATIENT_SECONDS });
   const { params } = table;
   const teamOrder = NFL_TEAMS.map((team) => team.id);
   await Promise.all(
@@ -115,7 +115,7 @@ async function repeat(
 
 /** Follows a whole draft over sockets. Then sends one ping per client, and extrapolates the pings to the length of the draft. */
 async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
-  const table = await startDraft(game, PATIENT_SECONDS);
+  const table = await startDraft(game, { draftTimerDuration: PATIENT_SECONDS });
   const bytesBefore = wire.bytes();
   const sockets = await Promise.all(through(wire, game).map((player) => player.follow(table.league.id)));
   const { version } = await draftOn(game.players, table);

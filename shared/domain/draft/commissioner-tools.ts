@@ -95,6 +95,8 @@ export function addTime(
 ): Outcome<LeagueSeason, MoreTimeRefusal> {
   const barred = mayMoveClock(season, by, 'moreTime');
   if (barred) return refused(barred);
+  // A bid gives a lot more time.
+  if (isAuction(season)) return refused('tool-not-allowed');
   const turn = currentTurn(season);
   if (season.deadlineAt === null || !turn) return refused('draft-paused');
   const stored = storedTurn(season) ?? turnFrom(season, new Date(clockBegunAt(season) ?? at));
