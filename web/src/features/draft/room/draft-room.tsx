@@ -115,16 +115,22 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const isDrawn = useInSlices(isOpen);
   useCodeAhead(live.line === 'live');
   const { data: PickMoment } = useQuery({ ...pickMoment, enabled: false });
-  useShortcuts({
-    '/': () => {
-      show('teams');
-      requestAnimationFrame(() => search.current?.focus());
-    },
-    b: () => open('board'),
-    c: () => (isSmall() ? show('chat') : setChatOpen(!isChatOpen)),
-    '?': () => open('help'),
-    escape: () => choice.select(null),
-  });
+  const isAuction = room.status === 'drafting' && draft?.lots !== undefined;
+  const help = () => open('help');
+  // An auction has keys of its own.
+  const keys = isAuction
+    ? { '?': help }
+    : {
+        '/': () => {
+          show('teams');
+          requestAnimationFrame(() => search.current?.focus());
+        },
+        b: () => open('board'),
+        c: () => (isSmall() ? show('chat') : setChatOpen(!isChatOpen)),
+        '?': help,
+        escape: () => choice.select(null),
+      };
+  useShortcuts(keys);
 
   const numbersOf = useTeamNumbers(league);
   // Nothing waits for the projections, so they are requested after the room is drawn.
@@ -167,7 +173,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
-  if (room.status === 'drafting' && draft?.lots)
+  if (isAuction)
     return (
       <>
         <RoomHeader room={room} line={live.line} onOpen={open} />

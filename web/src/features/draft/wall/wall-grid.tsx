@@ -77,7 +77,8 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
       >
         <span className="sr-only">{`Round ${round}: ${onClock ? 'on the clock' : 'upcoming'}`}</span>
         <span aria-hidden="true" className="wall-number font-display">
-          {pickOrder}
+          {/* A team that is still to be bought has no number. */}
+          {pickOrder > 0 && pickOrder}
         </span>
       </li>
     );
@@ -93,6 +94,11 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
         </span>
         <span className="sr-only">{`${turnCode(pick)}: ${placeName(team)}`}</span>
         {pick.auto && <span className="wall-auto font-display">auto</span>}
+        {pick.price !== undefined && (
+          <span aria-hidden="true" className="wall-auto font-display">
+            {pick.price}
+          </span>
+        )}
       </WallPlate>
     </li>
   );
