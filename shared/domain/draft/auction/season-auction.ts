@@ -1,4 +1,5 @@
 import { next, type LeagueSeason, type Pick as DraftPick } from '../../league-season.ts';
+import { seasonPlayed } from '../../season/playoffs.ts';
 import { nextTick } from '../../season/tick.ts';
 import { AUTO_SECONDS } from '../auto-seconds.ts';
 import {
@@ -50,7 +51,7 @@ export function withAuction(
     status: 'active',
     pause: null,
     autoUserIds: [],
-    tickAt: nextTick(season.leagueId, season.season, at),
+    tickAt: nextTick(season.leagueId, seasonPlayed(season), at),
   });
 }
 
