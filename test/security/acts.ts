@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { RouteName } from '#shared/contract/routes.ts';
 
 /** The routes in which `userId` is the member whom the action affects. */
-export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
+export const NAMING_ANOTHER: readonly RouteName[] = [
+  'addCommissioner',
+  'enterSale',
+  'handOverLeague',
+  'muteInChat',
+];
 
 /**
  * The routes whose calls, if they succeed, change the people, the draft or something unique in the scene's league. So each of
