@@ -153,30 +153,36 @@ describe('the clock of an auction', () => {
 });
 
 describe('the push of a nomination', () => {
-  it('is announced with the change that gives the turn, but not for a member on Auto', async () => {
-    const { ports, nominate: name, auto, clock } = await table();
+  it('is announced with the change that gives the turn', async () => {
+    const { ports, nominate: name, bid: offer, clock } = await table();
     expect(ports.announcedTurns).toMatchObject([{ pickOrder: 1 }]);
-    value(await auto(3));
-    value(await name(1, 10, 50));
+    value(await name(1, 10));
+    value(await offer(2, 50));
     expect(ports.announcedTurns).toHaveLength(1);
     await clock();
     expect(ports.announcedTurns).toMatchObject([{ pickOrder: 1 }, { pickOrder: 2 }]);
-    value(await name(2, 11, 50));
-    await clock();
-    expect(ports.announcedTurns).toHaveLength(2);
   });
 
-  it('says who nominates and for how long, and is over once they have', async () => {
-    const { ports, league, nominate: name } = await table();
-    const [announced] = ports.announcedTurns;
-    const season = await league.stored();
-    const told = turnToTell(season, announced!);
-    expect(told).toMatchObject({ readers: [{ userId: seat(1), type: 'turn' }] });
-    const [reader] = typeof told === 'object' ? told.readers : [];
-    const text = turnText(reader!, season, 'Sunday', ports.clock.now());
-    expect(text.title).toBe('You nominate: 0:30 left');
+  it('tells who nominates and for how long, and the buyer of the last team, and is over once a team is named', async () => {
+    const { ports, league, nominate: name, bid: offer, auto, clock } = await table();
+    const texts = async () => {
+      const season = await league.stored();
+      const told = turnToTell(season, ports.announcedTurns.at(-1)!);
+      if (typeof told === 'string') return told;
+      return told.readers.map((reader) => [
+        reader.userId,
+        turnText(reader, season, 'Sunday', ports.clock.now()).title,
+      ]);
+    };
+    expect(await texts()).toEqual([[seat(1), 'You nominate: 0:30 left']]);
     value(await name(1, 10));
-    expect(turnToTell(await league.stored(), announced!)).toBe('over');
+    expect(await texts()).toBe('over');
+    value(await offer(3, 50));
+    await clock();
+    const sold = [seat(3), expect.stringMatching(/^Sold to you: .+ for 50 crowns$/)];
+    expect(await texts()).toEqual([[seat(2), 'You nominate: 0:30 left'], sold]);
+    value(await auto(2));
+    expect(await texts()).toEqual([sold]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
+import { placeNameOf } from '../teams.ts';
+import { crownsText } from './auction/auction-settings.ts';
 import { nominationOf } from './auction/season-auction.ts';
 import { auctionClock, isAuction, type AuctionSeason } from './auction/is-auction.ts';
 import { secondsLeftAt } from './draft-clock.ts';
@@ -27,12 +29,19 @@ export function turnToTell(
   const turn = nominationOf(season) ?? currentTurn(season);
   const name = turnName(season);
   if (!turn || name === undefined || turn.pickOrder !== announced.pickOrder) return 'over';
+  if (isAuction(season)) return { name, readers: toldOfSale(season, turn) };
   const readers = toldOf(season, 'turn', turn);
-  // Who nominates next depends on who buys.
-  if (isAuction(season)) return { name, readers };
   const after = turnAt(season.order, turn.pickOrder + 1, season);
   const isTold = after && after.userId !== turn.userId && !season.autoUserIds.includes(after.userId);
   return { name, readers: isTold ? [...readers, ...toldOf(season, 'next', after)] : readers };
+}
+
+/** Who nominates, unless Auto does, and who bought the team before. Who nominates after that depends on who buys. */
+function toldOfSale(season: AuctionSeason, turn: Turn): ToldOfTurn[] {
+  const buyer = season.picks.at(-1)?.userId;
+  const nominator = season.autoUserIds.includes(turn.userId) ? [] : toldOf(season, 'turn', turn);
+  const isOther = buyer !== undefined && buyer !== turn.userId;
+  return isOther ? [...nominator, ...toldOf(season, 'turn', { ...turn, userId: buyer })] : nominator;
 }
 
 /** A turn's member and their partners. */
@@ -88,12 +97,13 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
 
 /** The push's title and body, and what a device shows instead once the turn is over. */
 export function turnText(
-  { type, turn }: ToldOfTurn,
+  told: ToldOfTurn,
   season: LeagueSeason,
   league: string,
   at: Date,
 ): PushText & { late: string } {
-  if (isAuction(season)) return nominationText(season, league, at);
+  const { type, turn } = told;
+  if (isAuction(season)) return nominationText(season, told, league, at);
   const left = secondsLeftAt(season, at);
   const which = `round ${turn.round}, pick ${turn.pickOrder}`;
   if (type === 'turn')
@@ -111,13 +121,24 @@ export function turnText(
   };
 }
 
-function nominationText(season: AuctionSeason, league: string, at: Date): PushText & { late: string } {
+function nominationText(
+  season: AuctionSeason,
+  { turn }: ToldOfTurn,
+  league: string,
+  at: Date,
+): PushText & { late: string } {
+  const sale = season.picks.at(-1);
+  const sold =
+    sale?.userId === turn.userId
+      ? `Sold to you: ${placeNameOf(sale.nflTeamId)} for ${crownsText(sale.price ?? 0)}`
+      : undefined;
+  const late = `The auction in ${league} has moved on.`;
+  if (nominationOf(season)?.userId !== turn.userId)
+    return { ...pushText({ title: sold ?? late, body: `${league}: the auction goes on.` }), late };
   const left = secondsLeftAt({ deadlineAt: auctionClock(season), pause: null }, at) ?? 0;
-  const title = `You nominate: ${timeLeft(left)} left`;
-  return {
-    ...pushText({ title, body: `${league}: name the next team of the auction.` }),
-    late: `The auction in ${league} has moved on.`,
-  };
+  const next = `${league}: name the next team of the auction.`;
+  const body = sold === undefined ? next : `${sold}. ${next}`;
+  return { ...pushText({ title: `You nominate: ${timeLeft(left)} left`, body }), late };
 }
 
 /** `1:30`, `2 h`, `5 h 20 min`. */
