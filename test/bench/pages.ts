@@ -122,6 +122,12 @@ const PAGES: readonly Page[] = [
     budget: 240,
     note: 'with Amplify; dialogs come when opened',
   },
+  {
+    name: 'auction room',
+    chunks: [...SESSION, 'draft-room-page', 'auction-room'],
+    budget: 255,
+    note: 'the draft room, with what only leagues with an auction load',
+  },
 ];
 
 interface Chunk {

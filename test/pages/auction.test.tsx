@@ -161,8 +161,8 @@ test('commissioners pause and resume an auction, and undo its last sale', async 
   await press('Pause Draft', card('Commissioner tools'));
   await text('You paused the draft');
   await press('Resume Draft', card('Commissioner tools'));
-  await press('Undo Pick', card('Commissioner tools'));
-  await press('Undo Pick', dialog('Undo this pick?', 'alertdialog'));
+  await press('Undo Sale', card('Commissioner tools'));
+  await press('Undo Sale', dialog('Undo this sale?', 'alertdialog'));
   await text('No team is sold yet.', sold);
   expect(purse('You')).toEqual(['200', '2', '199']);
 });

@@ -103,12 +103,19 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
   const limit = view.limits.get(team.id);
   const worth = view.worthOf(team.id);
   const isOnBlock = view.lot?.teamId === team.id;
+  // What can be done with the team on the block is next to it.
+  const isShown = isOpen && !isOnBlock;
   return (
-    <li className={clsx('border-b border-line', isOpen && 'bg-overlay outline-2 outline-you')}>
+    <li
+      className={clsx(
+        'border-b border-line',
+        isShown && 'bg-overlay outline-2 -outline-offset-2 outline-you',
+      )}
+    >
       <button
         type="button"
         data-team={team.id}
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         onClick={onPress}
         className="grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto_auto] items-center gap-2 pr-2 sm:gap-3 text-left hover:bg-overlay"
       >
@@ -121,7 +128,7 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
           {worth !== undefined && limit === undefined && !isOnBlock && `Worth ${worth}`}
         </span>
       </button>
-      {isOpen && !isOnBlock && <LimitForm team={team} view={view} acts={acts} limit={limit} />}
+      {isShown && <LimitForm team={team} view={view} acts={acts} limit={limit} />}
     </li>
   );
 }

@@ -39,19 +39,7 @@ export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocke
           </div>
         ))}
       </dl>
-      <h3 className="mb-2">Keyboard Shortcuts</h3>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-block min-w-8 rounded-sm border border-control px-2 py-0.5 text-center font-sans text-sm whitespace-nowrap">
-                {key}
-              </kbd>
-            </dt>
-            <dd className="text-sm">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Shortcuts of={KEYS} />
     </>
   );
 }
@@ -82,6 +70,27 @@ function Unclocked() {
         A commissioner can undo the last pick. The room sees every pick a commissioner makes for someone else.
       </li>
       <li>At the season’s draft deadline, we make any remaining picks from members’ draft boards.</li>
+    </>
+  );
+}
+
+/** The keys that work anywhere in the room, each with what it does. */
+export function Shortcuts({ of }: { of: readonly (readonly [key: string, meaning: string])[] }) {
+  return (
+    <>
+      <h3 className="mb-2">Keyboard Shortcuts</h3>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {of.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-sm border border-control px-2 py-0.5 text-center font-sans text-sm whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-sm">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useQueue } from '../board/use-queue.ts';
 import { DialogClock } from '../clock/dialog-clock.tsx';
 import type { EditorProps } from '../board/board-editor.tsx';
+import { AuctionHelp } from '../auction/auction-help.tsx';
 import { HelpText } from './help-text.tsx';
 import { boardEditor, orderEditor } from '../board/editor-code.ts';
 import { BoardFailure } from '../board/board-failure.tsx';
@@ -54,7 +55,12 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       {dialog === 'order' && (
         <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
       )}
-      {dialog === 'help' && <HelpText teamsEach={room.plan.teamsEach} isClocked={isClocked} />}
+      {dialog === 'help' &&
+        (room.league.currentSeason.auction ? (
+          <AuctionHelp isClocked={isClocked} />
+        ) : (
+          <HelpText teamsEach={room.plan.teamsEach} isClocked={isClocked} />
+        ))}
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}

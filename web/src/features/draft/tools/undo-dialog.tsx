@@ -29,24 +29,34 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
     onClose();
   };
   const team = placeNameOf(pick.nflTeamId);
+  const isSale = pick.price !== undefined;
   const who = pick.userId === room.me ? 'You' : room.nameOf(pick.userId);
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Undo this pick?"
-      confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Pick'}
+      title={`Undo this ${isSale ? 'sale' : 'pick'}?`}
+      confirmLabel={undo.isPending ? 'Undoing...' : isSale ? 'Undo Sale' : 'Undo Pick'}
       destructive
       isPending={undo.isPending || isOver}
       onConfirm={takeBack}
     >
       <p className="mb-2 text-base font-semibold text-ink">
-        {turnText(pick)}: {who} took {team}
+        {turnText(pick)}: {who} {isSale ? 'bought' : 'took'} {team}
       </p>
       <p>
-        {team} is available again, and{' '}
-        {room.clockLength === null
-          ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
-          : `${who === 'You' ? 'you are' : nameAnd(who, 'is')} on the clock again, with the full time`}
+        {isSale ? (
+          <>
+            {team} is for sale again, its buyer gets the money back, and the team on the block, if any, is
+            taken off it
+          </>
+        ) : (
+          <>
+            {team} is available again, and{' '}
+            {room.clockLength === null
+              ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
+              : `${who === 'You' ? 'you are' : nameAnd(who, 'is')} on the clock again, with the full time`}
+          </>
+        )}
         . The room sees the undo, and it’s in the league log.
       </p>
       {isOver && (
