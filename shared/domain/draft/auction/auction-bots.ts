@@ -87,12 +87,15 @@ export function afterBotAct(auction: Auction, act: BotAct, at: Date): Auction {
   return made.ok ? made.value : auction;
 }
 
-/** The auction after every bot has said the most that it gives for the lot on the block. */
-export function afterAllBids(auction: Auction, bots: AuctionBots, at: Date): Auction {
+/**
+ * The auction after every bot has said the most that it gives for the lot on the block, in a random order: of bots that give the
+ * same, for example all that they have, the first gets the team.
+ */
+export function afterAllBids(auction: Auction, bots: AuctionBots, at: Date, random: NumberSource): Auction {
   const { lot } = auction;
   if (!lot) return auction;
   let after = auction;
-  for (const bot of bots.values()) {
+  for (const bot of inRandomOrder([...bots.values()], random)) {
     const upTo = mostFor(auction, bot, lot.teamId);
     if (upTo < lot.price || after.lot === null) continue;
     const set = setProxy(after, { teamId: lot.teamId, upTo }, { by: bot.userId, at });
@@ -100,6 +103,12 @@ export function afterAllBids(auction: Auction, bots: AuctionBots, at: Date): Auc
   }
   return after;
 }
+
+const inRandomOrder = <Item>(items: readonly Item[], random: NumberSource): Item[] =>
+  items
+    .map((item) => ({ item, lot: random() }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .map(({ item }) => item);
 
 /** Sells the lot on the block now, as if its time were over. */
 export function soldNow(auction: Auction, at: Date): Auction {
@@ -116,6 +125,6 @@ export function botsAuction(opened: Auction, bots: AuctionBots, at: Date, random
     if (act?.type !== 'nominate') return auction;
     const open = afterBotAct(auction, { ...act, price: LEAST_PRICE }, at);
     if (open === auction) return auction;
-    auction = soldNow(afterAllBids(open, bots, at), at);
+    auction = soldNow(afterAllBids(open, bots, at, random), at);
   }
 }

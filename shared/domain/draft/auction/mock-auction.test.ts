@@ -54,25 +54,25 @@ describe('a human who gives way', () => {
       { teamId: 1, startedAt: lot?.startedAt ?? '', price: 2 },
       { by: 'bot-2', at: at(2) },
     );
-    const sold = afterPass(led.ok ? led.value : auction, BOTS, at(3));
+    const sold = afterPass(MOCK, led.ok ? led.value : auction, BOTS, at(3));
     expect(sold.lot).toBeNull();
     expect(sold.sold[0]?.userId).not.toBe(MOCK_HUMAN);
   });
 
   it('and is outbid can still answer', () => {
-    const after = afterPass(onTheBlock(), BOTS, at(2));
+    const after = afterPass(MOCK, onTheBlock(), BOTS, at(2));
     expect(after.lot?.leaderId).not.toBe(MOCK_HUMAN);
     expect(after.sold).toEqual([]);
   });
 
   it('gets the team if no bot gives more', () => {
-    const sold = afterPass(onTheBlock(16, 150), BOTS, at(2));
+    const sold = afterPass(MOCK, onTheBlock(16, 150), BOTS, at(2));
     expect(sold.sold).toMatchObject([{ userId: MOCK_HUMAN, teamId: 16, price: 150 }]);
   });
 });
 
 it('skipping leads to the human’s next nomination, and in the end to an auction in which everyone is full', () => {
-  let auction = afterPass(onTheBlock(16, 150), BOTS, at(2));
+  let auction = afterPass(MOCK, onTheBlock(16, 150), BOTS, at(2));
   for (let turns = 0; !isOver(auction) && turns < 20; turns += 1) {
     auction = afterAllBots(MOCK, auction, BOTS, at(3));
     if (isOver(auction)) break;

@@ -1,4 +1,4 @@
-import { seededRandom, seedOf } from '../../chance.ts';
+import { seededRandom, seedOf, type NumberSource } from '../../chance.ts';
 import type { Expected } from '../../odds/prospects.ts';
 import type { Season } from '../../seasons.ts';
 import type { Shape } from '../../sizes.ts';
@@ -78,16 +78,19 @@ export function mockAuctionAfter(mock: MockAuction, sales: readonly Omit<Sale, '
   return auction;
 }
 
+/** The same moment of the same auction always has the same chance, however often the page asks. */
+function chanceIn({ seed }: MockAuction, { sold, lot }: Auction): NumberSource {
+  const moment = lot ? `${lot.teamId} ${lot.price} ${lot.leaderId}` : 'nomination';
+  return seededRandom(seedOf(`${seed} ${sold.length} ${moment}`));
+}
+
 /** What the bots do next, and after how many ms. Undefined if they wait for the human or for the lot's end. */
 export function nextMockAct(
   mock: MockAuction,
   auction: Auction,
   bots: AuctionBots,
 ): { act: BotAct; afterMs: number } | undefined {
-  const { sold, lot } = auction;
-  // The same moment of the same auction always has the same bots' act, however often the page asks.
-  const moment = lot ? `${lot.teamId} ${lot.price} ${lot.leaderId}` : 'nomination';
-  const random = seededRandom(seedOf(`${mock.seed} ${sold.length} ${moment}`));
+  const random = chanceIn(mock, auction);
   const pace = 0.5 + random();
   const act = nextBotAct(auction, bots, random);
   return act && { act, afterMs: Math.round(BOT_MS[mock.clock] * pace) };
@@ -97,9 +100,9 @@ export function nextMockAct(
  * The auction after the human gives way: the bots bid to their ends, and the lot is sold, unless they outbid the human, who can then
  * answer.
  */
-export function afterPass(auction: Auction, bots: AuctionBots, at: Date): Auction {
+export function afterPass(mock: MockAuction, auction: Auction, bots: AuctionBots, at: Date): Auction {
   const led = auction.lot?.leaderId === MOCK_HUMAN;
-  const after = afterAllBids(auction, bots, at);
+  const after = afterAllBids(auction, bots, at, chanceIn(mock, auction));
   return led && after.lot && after.lot.leaderId !== MOCK_HUMAN ? after : soldNow(after, at);
 }
 
@@ -109,7 +112,7 @@ export function afterAllBots(mock: MockAuction, from: Auction, bots: AuctionBots
   while (auction.lot || (!isOver(auction) && nominatorOf(auction) !== MOCK_HUMAN)) {
     const next = nextMockAct(mock, auction, bots);
     const after =
-      next?.act.type === 'nominate' ? afterBotAct(auction, next.act, at) : afterPass(auction, bots, at);
+      next?.act.type === 'nominate' ? afterBotAct(auction, next.act, at) : afterPass(mock, auction, bots, at);
     if (after === auction) break;
     auction = after;
   }

@@ -27,6 +27,7 @@ interface Props {
 /** The auction's navigation on small screens, where it replaces the site's navigation. */
 export function AuctionTabs({ tabs, tab, onShow, unread }: Props) {
   useRootMark('draft-tabs', '');
+  useRootMark('auction');
   return (
     <nav
       aria-label="Auction"

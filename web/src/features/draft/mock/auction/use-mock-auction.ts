@@ -66,7 +66,7 @@ export function useMockAuction(mock: MockAuction) {
   const isSettled = mock.clock === 'none' && auction.lot !== null && !next && (isMine(view) || !mayBid(view));
   const goOn = useEffectEvent(() => {
     const at = nowDate();
-    const due = isSettled ? afterPass(auction, bots, at) : mockAuctionAt(auction, mockSeason(), at);
+    const due = isSettled ? afterPass(mock, auction, bots, at) : mockAuctionAt(auction, mockSeason(), at);
     change(due === auction && next ? afterBotAct(auction, next.act, at) : due);
   });
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useMockAuction(mock: MockAuction) {
     /** Whether a bot would still bid or nominate. */
     areBotsBusy: next !== undefined,
     /** Lets the bots have this team, or sells it to the user if no bot gives more. */
-    pass: () => change(afterPass(auction, bots, nowDate())),
+    pass: () => change(afterPass(mock, auction, bots, nowDate())),
     /** Goes on to the user's next nomination or, if they have all their teams, to the end. */
     skip: () => change(afterAllBots(mock, auction, bots, nowDate())),
   };
