@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { nextLook } from '../../../lib/time/countdown.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { nextPollEnd, type ChatLog } from '../model/chat-log.ts';
@@ -8,8 +8,7 @@ import { nextPollEnd, type ChatLog } from '../model/chat-log.ts';
  * each minute until the line is there.
  */
 export function usePollEnds(log: ChatLog, read: () => void): void {
-  const [since] = useState(() => serverClock.now());
-  const end = nextPollEnd(log, since);
+  const end = nextPollEnd(log);
   const readAgain = useEffectEvent(read);
   useEffect(() => {
     if (end === undefined) return undefined;

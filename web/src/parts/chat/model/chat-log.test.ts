@@ -15,7 +15,7 @@ import {
   withTold,
   type ChatLog,
 } from './chat-log.ts';
-import { BEN, idOf, run, said } from './messages.test-data.ts';
+import { BEN, EVENING, idOf, run, said } from './messages.test-data.ts';
 
 const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -198,19 +198,18 @@ describe('fetching the newest messages', () => {
   });
 });
 
-it('the next end of a poll leaves out those that were over before, were closed by hand, or have their result', () => {
-  const at = (minute: number) => new Date(Date.UTC(2025, 8, 1, 12, minute)).toISOString();
-  const poll = (index: number, minute: number | null, closedAt: string | null = null) =>
-    said(index, {
-      poll: { options: [], isMany: false, closesAt: minute === null ? null : at(minute), closedAt },
-    });
-  const since = Date.parse(at(5));
-  const polls = [poll(1, 4), poll(2, null), poll(3, 6, at(5)), poll(4, 7), poll(5, 9)];
-  expect(nextPollEnd(logOf(polls), since)).toBe(at(7));
+it('the next end of a poll leaves out those that were closed by hand, have their result, or ended before the cached part', () => {
+  const at = (minute: number) => new Date(EVENING + minute * 60_000).toISOString();
+  const poll = (index: number, closesAt: string | null, closedAt: string | null = null) =>
+    said(index, { poll: { options: [], isMany: false, closesAt, closedAt } });
+  const polls = [poll(2, null), poll(3, at(16), at(15)), poll(4, at(17)), poll(5, at(19))];
+  expect(nextPollEnd(logOf(polls))).toBe(at(17));
   const result = said(6, { messageType: 'bot', userId: null, replyTo: idOf(4) });
-  expect(nextPollEnd(logOf([...polls, result]), since)).toBe(at(9));
-  expect(nextPollEnd({ ...logOf([result]), beside: [poll(5, 9)] }, since)).toBe(at(9));
-  expect(nextPollEnd(logOf([said(1), result]), since)).toBeUndefined();
+  expect(nextPollEnd(logOf([...polls, result]))).toBe(at(19));
+  const older = { ...logOf([said(5), result]), beside: [poll(1, at(4)), poll(2, at(9))] };
+  expect(nextPollEnd({ ...older, hasOlder: true })).toBe(at(9));
+  expect(nextPollEnd({ ...older, hasOlder: false })).toBe(at(4));
+  expect(nextPollEnd(logOf([said(1), result]))).toBeUndefined();
 });
 
 it('the message that the user is answering is asked for like a quoted one, and before all others', () => {

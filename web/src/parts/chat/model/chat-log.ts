@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE, mergeMessages, MESSAGE_IDS_MOST } from '#shared/domain/chat/merge-messages.ts';
-import { isPollClosed } from '#shared/domain/chat/polls.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
 /** The cached part of a league's chat: consecutive messages up to the newest, in order. */
@@ -147,15 +146,16 @@ export function pinnedIn({ messages, beside = [] }: ChatLog): ChatMessage[] {
 }
 
 /**
- * Returns when the next of the cached polls closes, or has closed, by its time (ISO 8601 UTC), leaving out those that were closed
- * at `since` (ms since 1970), and those whose result is cached. Undefined if there is none.
+ * Returns when the next of the cached polls closes by its time, or has closed without its result being cached (ISO 8601 UTC).
+ * Leaves out results from before the cached part. Undefined if there is none.
  */
-export function nextPollEnd({ messages, beside = [] }: ChatLog, since: number): string | undefined {
+export function nextPollEnd({ messages, beside = [], hasOlder }: ChatLog): string | undefined {
   const told = new Set(
     messages.flatMap(({ messageType, replyTo }) => (messageType === 'bot' ? replyTo : [])),
   );
+  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
   const ends = [...beside, ...messages].flatMap(({ id, poll }) =>
-    poll?.closesAt && !told.has(id) && !isPollClosed(poll, since) ? [poll.closesAt] : [],
+    poll?.closesAt && poll.closedAt === null && poll.closesAt > from && !told.has(id) ? [poll.closesAt] : [],
   );
   return ends.toSorted()[0];
 }
