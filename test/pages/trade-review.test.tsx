@@ -4,7 +4,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answer, answerOnce, lostReply, reply } from './support/network.ts';
+import { answer, answerOnce, held, lostReply, reply } from './support/network.ts';
 import {
   button,
   dialog,
@@ -126,9 +126,13 @@ test('a commissioner lets a trade go through early, and reverses it', async () =
   await press('Reverse this trade', sure);
   await hasFocus(await field('Reason', sure));
   await fill('Reason', 'A mistake.', sure);
+  const reread = held();
+  const end = answer('tradeHistory', reread);
   await press('Reverse this trade', sure);
   await told('Trade Updated', 'Trade reversed. The teams are back where they were.');
   await text('Kim reversed it: “A mistake.” The teams are back where they were.', card);
+  end();
+  reread.release();
   await hasFocus(card());
   const teams = await lea.call('userTeams', { params: table.params });
   expect(teams.map(({ nflTeam }) => nflTeam.id)).toContain(2);
