@@ -177,6 +177,26 @@ test('a member whose session is only in this tab downloads the API’s descripti
   expect(wrong()).toEqual([]);
 });
 
+test('in an app’s browser that forbids storage, a visitor follows an invitation, signs up and joins', async ({
+  browser,
+}) => {
+  const { league, params } = await seatPlayers([ana, ben], { ...LONG, name: 'Invited Crew', maxMembers: 4 });
+  const { page, wrong } = await visit(browser, deny);
+  await page.goto(`/join/${league.code}`);
+  await page.getByRole('link', { name: 'Sign Up and Join' }).click();
+  await page.getByLabel('First name').fill('Fay');
+  await page.getByLabel('Username').fill('Fay.New');
+  await page.getByLabel('Email').fill('fay.new@players.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await isLive(page);
+  await expect(bar(page)).toBeVisible();
+  expect((await ana.call('seasonMembers', { params })).map(({ user }) => user.username)).toContain('Fay.New');
+  expect(wrong()).toEqual([]);
+});
+
 test('the bar names the app that shows the page, and copies the link; a reload signs out', async ({
   browser,
 }) => {
