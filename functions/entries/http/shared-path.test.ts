@@ -40,3 +40,30 @@ it('a function tells the methods of a shared path apart, and refuses those that 
     'not-found',
   ]);
 });
+
+it('a function finds its route below the start of a shared path, and refuses those of other areas', async () => {
+  const voted: unknown[] = [];
+  const handlers = {
+    voteOnTrade: async ({ params }: { params: unknown }) => {
+      voted.push(params);
+      return refused('no-votes');
+    },
+  } as unknown as Handlers<'trades'>;
+  const calling = async (routeKey: string, rest: string) => {
+    const event = {
+      routeKey,
+      pathParameters: { rest },
+      headers: { 'x-origin-proof': 'secret' },
+      body: '{"stop":true}',
+      requestContext: { authorizer: { jwt: { claims } }, http: { method: 'PUT' } },
+    } as unknown as APIGatewayProxyEventV2;
+    const soon = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
+    const reply = await serve('trades', routes, handlers, QUIET, GATE)(event, soon);
+    return (JSON.parse(reply.body ?? '') as { code: string }).code;
+  };
+  const tradeId = '01K3HQC3BQ45WDZ3W4CM67YJFC-1';
+  expect(await calling('ANY /api/trades/{rest+}', `${tradeId}/vote`)).toBe('no-votes');
+  expect(voted).toEqual([{ tradeId }]);
+  expect(await calling('ANY /api/trades/{rest+}', tradeId)).toBe('not-found');
+  expect(await calling('ANY /api/admin/{rest+}', 'results/2025_01_DAL_PHI')).toBe('not-found');
+});
