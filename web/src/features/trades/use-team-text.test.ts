@@ -20,6 +20,14 @@ test('a bye shows as no game, and a schedule without upcoming games shows nothin
   expect(nextGameText([week(6, to)], 2)).toBe('');
 });
 
+test('a round of the playoffs shows no game only once its games are known', () => {
+  const round = (gameId: string | null) =>
+    weekOf(19, memberWeek(ANA, teamWeek(1), teamWeek(2, gameId === null ? {} : { ...to, gameId })));
+  expect(nextGameText([round(null)], 1)).toBe('');
+  expect(nextGameText([round('g')], 1)).toBe('Wild Card: no game');
+  expect(nextGameText([round('g')], 2)).toBe('Wild Card: at KC');
+});
+
 test('a new owner’s first game is neither a bye nor a game that is live', () => {
   const weeks = [week(5, { state: 'live', opponent: 'BUF' }), week(6, { state: 'bye' }), week(7, to)];
   expect(firstGame(weeks, 1)).toMatchObject({ week: 7, opponent: 'KC' });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { lastWeekOf } from '#shared/domain/seasons.ts';
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
-import { weekNameIn } from '#shared/domain/season/week-name.ts';
+import { roundIn, weekNameIn } from '#shared/domain/season/week-name.ts';
 import { seasonPlayed } from '#shared/domain/season/playoffs.ts';
 import { seasonRecord } from '../../parts/season/standings.ts';
 import { weekQuery } from '../../parts/season/queries.ts';
@@ -54,7 +54,10 @@ export interface NextGame extends Pick<WeeklyTeam, 'kickoff' | 'opponent' | 'isH
  */
 function nextIn(weeks: readonly WeeklyStandings[], teamId: number, states: NextGame['state'][]) {
   for (const { week, season, users } of weeks.toSorted((a, b) => a.week - b.week)) {
-    const game = users.flatMap(({ teams }) => teams).find(({ nflTeamId }) => nflTeamId === teamId);
+    const all = users.flatMap(({ teams }) => teams);
+    // Until a round of the playoffs is known, a team without a game may still get one.
+    if (roundIn(season, week) && all.every(({ gameId }) => gameId === null)) continue;
+    const game = all.find(({ nflTeamId }) => nflTeamId === teamId);
     const state = states.find((each) => each === game?.state);
     if (game && state) return { ...game, week, season, state };
   }
