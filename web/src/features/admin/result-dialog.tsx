@@ -59,7 +59,7 @@ export function ResultDialog({ game, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={`${away} at ${home}`}
-      description="This final score counts in every league right away and overrides the feeds."
+      description={`This final score counts in ${game.round ? 'every league with playoffs' : 'every league'} right away and overrides the feeds.`}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {!game.isComplete && (
