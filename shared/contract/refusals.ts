@@ -187,6 +187,7 @@ export const REFUSALS = {
   'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],
   'draft-time-too-late': [422, "Draft must be completed before <the season's draft deadline>."],
   'night-window-short-clock': [422, 'The overnight pause needs a pick clock longer than 15 minutes.'],
+  'playoff-tie': [422, 'A playoff game can’t end in a tie.'],
   'trades-full': [422, 'This league has hit its trade limit for the season.'],
   'too-many-members': [422, 'The league already has more members than that.'],
   'too-many-teams': [

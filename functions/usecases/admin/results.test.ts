@@ -108,3 +108,15 @@ it('games are listed by kickoff, for the current season or another one, and for 
   expect(await list({ season: '2026-27' })).toEqual([]);
   expect(await readResults(ports, { season: '1999' })).toMatchObject({ refused: 'season-not-found' });
 });
+
+it('a playoff game can’t be entered as a tie, and any other game can', async () => {
+  const { ports, audit } = await stage();
+  const round = game(1, 2, { id: '2025_19_2_1', week: 19, round: 'Wild Card' });
+  await storeResults(ports.results, LABEL, [game(1, 2), round]);
+  const tie = { homeScore: 20, awayScore: 20 };
+  expect(await enterResult(ports, seat(9), round.id, tie)).toEqual({ ok: false, refused: 'playoff-tie' });
+  expect(await audit()).toEqual([]);
+  expect((await enterResult(ports, seat(9), ID, tie)).ok).toBe(true);
+  expect((await enterResult(ports, seat(9), round.id, { homeScore: 20, awayScore: 17 })).ok).toBe(true);
+  expect((await enterResult(ports, seat(9), round.id, { homeScore: null, awayScore: null })).ok).toBe(true);
+});

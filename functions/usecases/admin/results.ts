@@ -33,12 +33,14 @@ interface Scores {
  * Enters or corrects the final score of a game, with an audit line. Two nulls return the game to the feeds. A
  * repeat changes nothing.
  */
-export function enterResult(
+export async function enterResult(
   ports: TakePorts,
   by: string,
   gameId: string,
   { homeScore, awayScore }: Scores,
-): Promise<Outcome<AdminGame, 'not-found'>> {
+): Promise<Outcome<AdminGame, 'not-found' | 'playoff-tie'>> {
+  if (homeScore !== null && homeScore === awayScore && (await isInPlayoffs(ports, gameId)))
+    return refused('playoff-tie');
   const score = homeScore === null || awayScore === null ? null : { homeScore, awayScore };
   return settle(ports, gameId, score, (before, after) => {
     const text = after.isEntered ? `${statusText(before)} became ${scoreText(after)}` : 'left to the feeds';
@@ -57,14 +59,24 @@ export function cancelGame(
   );
 }
 
+/** Whether a game is one of the playoffs, which it always was and stays. */
+async function isInPlayoffs({ results }: Pick<Ports, 'results'>, gameId: string): Promise<boolean> {
+  const season = seasonOf(gameId);
+  if (!season) return false;
+  const { games } = await results.gamesOf(season.label);
+  return games.some(({ id, round }) => id === gameId && round !== undefined);
+}
+
+/** A game's id begins with the year in which its season starts. */
+const seasonOf = (gameId: string) => findSeason(gameId.slice(0, 4));
+
 async function settle(
   ports: TakePorts,
   gameId: string,
   entry: Parameters<typeof settleGame>[2],
   lineOf: (before: Game, after: Game) => AuditLine,
 ): Promise<Outcome<AdminGame, 'not-found'>> {
-  // A game's id begins with the year in which its season starts.
-  const season = findSeason(gameId.slice(0, 4));
+  const season = seasonOf(gameId);
   if (!season) return refused('not-found');
   let settled: Game | undefined;
   await takeResults(ports, season.label, ({ games, source }) => {

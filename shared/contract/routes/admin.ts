@@ -158,7 +158,7 @@ export const adminRoutes = {
     params: z.object({ gameId: z.string().check(z.maxLength(40)) }),
     body: ResultRequest,
     replies: { 200: AdminGame },
-    refusals: ['not-found', 'unavailable'],
+    refusals: ['not-found', 'playoff-tie', 'unavailable'],
   },
   cancelGame: {
     method: 'POST',
