@@ -131,7 +131,7 @@ function useLateLines(
       week && league.status === 'active'
         ? placesMoved(race, standings, week, meId, league.currentSeason)
         : undefined;
-    const chance = chances ? chanceLine(race, chances) : '';
+    const chance = chances ? chanceLine(race, chances, league.currentSeason.playoffWeight) : '';
     // Once a crown is decided for the user, their place in its race no longer matters.
     return [chance, fateIn(race, chances) ? '' : moveLine(moved)].filter((line) => line !== '');
   };

@@ -27,3 +27,12 @@ test('the text leaves out results that would take nearly every game', () => {
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 6, games: 8 } }, nameOf),
   ).toBe('6 losses by Ben’s teams');
 });
+
+test('where the playoffs count, the text counts no games, because no one knows how many are left', () => {
+  const magic = { own: 3, games: 7, rival };
+  expect(magicText('wins', magic, nameOf, 1)).toBe('3 more wins, or 2 more losses by Ben’s teams');
+  expect(magicText('losses', magic, nameOf, 2)).toBe(
+    '3 more Loss points, or 2 more Win points for Ben’s teams',
+  );
+  expect(magicText('wins', { own: 1, games: 2, rival: null }, nameOf, 2)).toBe('1 more Win point');
+});

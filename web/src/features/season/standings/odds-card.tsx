@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LevelCrowns } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, PlayoffWeight } from '#shared/domain/league-season.ts';
 import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
 import { RACES } from '#shared/domain/season/ranks.ts';
-import { chanceText, LEVEL_NOTES } from '../../../parts/season/odds-text.ts';
+import { chanceText, LEVEL_NOTES, moreResults } from '../../../parts/season/odds-text.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { oddsQuery, seasonPath } from '../../../parts/season/queries.ts';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -39,16 +39,18 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
       </Loading>
     );
   }
-  const { levelCrowns } = league.currentSeason;
-  return odds.data && <Chances odds={odds.data} {...{ standings, meId, levelCrowns }} />;
+  const { levelCrowns, playoffWeight } = league.currentSeason;
+  return odds.data && <Chances odds={odds.data} {...{ standings, meId, levelCrowns, playoffWeight }} />;
 }
 
 interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
   odds: Odds;
   levelCrowns: LevelCrowns;
+  /** How many times a playoff game counts, where the playoffs count. */
+  playoffWeight?: PlayoffWeight | undefined;
 }
 
-export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
+export function Chances({ odds, standings, meId, levelCrowns, playoffWeight }: ChancesProps) {
   const levelNote = LEVEL_NOTES[levelCrowns];
   return (
     <Card isPlain title="Crown Odds">
@@ -106,7 +108,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
           })}
         </tbody>
       </table>
-      <MagicNumbers {...{ odds, standings, meId }} />
+      <MagicNumbers {...{ odds, standings, meId, playoffWeight }} />
       <p className="mt-3 text-xs text-ink-3">
         We simulate the rest of the season {odds.seasons.toLocaleString('en-US')} times. “Clinched” and “Out”
         are locked in no matter what.
@@ -117,12 +119,12 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
 }
 
 /** Lists the members who control their own destiny, with the results that would clinch the crown for them. */
-function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns'>) {
+function MagicNumbers({ odds, standings, meId, playoffWeight }: Omit<ChancesProps, 'levelCrowns'>) {
   const nameOf = (userId: string) => standings.find((row) => row.userId === userId)?.user.username ?? '';
   const lines = RACES.flatMap((race) =>
     odds.users.flatMap(({ userId, winsMagic, lossesMagic }) => {
       const magic = race === 'wins' ? winsMagic : lossesMagic;
-      const words = magic ? magicText(race, magic, nameOf) : '';
+      const words = magic ? magicText(race, magic, nameOf, playoffWeight) : '';
       return words === '' ? [] : [{ race, userId, words }];
     }),
   );
@@ -201,19 +203,29 @@ const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, gam
 /**
  * Returns the results that would clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses by Ben’s
  * teams`. Empty if clinching isn't within reach. For the Losses crown, the results are the member's own losses or a rival's wins.
+ * Where the playoffs count, no one knows how many games are left, and points are named instead of results if they count twice.
  */
 export function magicText(
   race: Race,
   { own, games, rival }: CrownMagic,
   nameOf: (userId: string) => string,
+  playoffWeight?: PlayoffWeight,
 ): string {
   const other = race === 'wins' ? 'losses' : 'wins';
   const ways = [
     ...(own !== null && isInReach(own, games)
-      ? [`${results(race, own)} in the ${games === 1 ? 'last game' : `next ${games} games`}`]
+      ? [
+          playoffWeight
+            ? moreResults(race, own, playoffWeight)
+            : `${results(race, own)} in the ${games === 1 ? 'last game' : `next ${games} games`}`,
+        ]
       : []),
     ...(rival && isInReach(rival.against, rival.games)
-      ? [`${results(other, rival.against)} by ${nameOf(rival.userId)}’s teams`]
+      ? [
+          playoffWeight
+            ? `${moreResults(other, rival.against, playoffWeight)} ${playoffWeight === 2 ? 'for' : 'by'} ${nameOf(rival.userId)}’s teams`
+            : `${results(other, rival.against)} by ${nameOf(rival.userId)}’s teams`,
+        ]
       : []),
   ];
   return ways.join(', or ');

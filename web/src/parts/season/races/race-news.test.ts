@@ -24,6 +24,8 @@ it('a crown’s line is its odds until it is decided, or nearly decided', () => 
   expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(4) })).toBe('34% odds');
   expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(3) })).toBe('3 more wins clinch it');
   expect(chanceLine('losses', { ...CHANCES, lossesMagic: magic(1) })).toBe('1 more loss clinches it');
+  expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(3) }, 1)).toBe('3 more wins clinch it');
+  expect(chanceLine('wins', { ...CHANCES, winsMagic: magic(3) }, 2)).toBe('3 more Win points clinch it');
   expect(chanceLine('wins', { ...CHANCES, winsClinched: true })).toBe('Clinched');
   expect(chanceLine('losses', { ...CHANCES, lossesEliminated: true })).toBe('Out');
 });

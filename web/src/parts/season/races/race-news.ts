@@ -1,25 +1,26 @@
 import type { Odds, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { PlayoffWeight, RankRules } from '#shared/domain/league-season.ts';
 import { ranked, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 import { FATE_NAME, fateIn } from '../fate.ts';
-import { chanceText } from '../odds-text.ts';
+import { chanceText, moreResults } from '../odds-text.ts';
 import type { Runner } from './race-lanes.ts';
 
 type Chances = Odds['users'][number];
 
 /** A few more results decide the crown: then their number is worth more than the odds. */
 const FEW = 3;
-const ONE = { wins: 'win', losses: 'loss' } as const;
 
-/** The user's odds of a crown, as a line: `34% odds`, `Clinched`, `Out`, or `2 more wins clinch it`. */
-export function chanceLine(race: Race, chances: Chances): string {
+/**
+ * The user's odds of a crown, as a line: `34% odds`, `Clinched`, `Out`, or `2 more wins clinch it`. `playoffWeight` says how many
+ * times a playoff game counts, where the playoffs count.
+ */
+export function chanceLine(race: Race, chances: Chances, playoffWeight?: PlayoffWeight): string {
   const fate = fateIn(race, chances);
   if (fate) return FATE_NAME[fate];
   const magic = race === 'wins' ? chances.winsMagic : chances.lossesMagic;
   const own = magic?.own ?? null;
   if (own !== null && own <= FEW) {
-    const results = own === 1 ? ONE[race] : race;
-    return `${own} more ${results} ${own === 1 ? 'clinches' : 'clinch'} it`;
+    return `${moreResults(race, own, playoffWeight)} ${own === 1 ? 'clinches' : 'clinch'} it`;
   }
   return `${chanceText(chances[race])} odds`;
 }
