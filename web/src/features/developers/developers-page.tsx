@@ -1,3 +1,4 @@
+import { MOST_TOKENS } from '#shared/domain/accounts/tokens.ts';
 import { paths } from '../../lib/paths.ts';
 import { ArticlePage } from '../../parts/frame/article-page.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -44,7 +45,10 @@ export function Component() {
             Scripts. It allows 60 calls per minute. This script prints a league’s standings:
           </p>
           <Code label="A script" text={standings.trim()} canCopy />
-          <p className="mt-4 mb-3 text-ink-2">The examples under Scripts use a token of the demo member:</p>
+          <p className="mt-4 mb-3 text-ink-2">
+            The examples under Scripts use a token of the demo member. Each run of these commands creates
+            another one, and a member can have {MOST_TOKENS} at a time:
+          </p>
           <Code label="Token commands" text={TOKEN_COMMANDS} canCopy />
         </section>
         <section aria-labelledby="replies">
