@@ -35,6 +35,14 @@ it('a token that lost its slot opens nothing, whatever has the slot now', async 
   expect(await store().byHash('first')).toBeUndefined();
 });
 
+it('a token that ends is deleted with its guard', async () => {
+  const { items, answer } = wireTable();
+  scriptAws(answer);
+  await store().add(ana, 'hash', token('A'));
+  const ends = String(Date.parse(token('A').endsAt) / 1000);
+  expect([...items.values()].map(({ ttl }) => ttl)).toEqual([{ N: ends }, { N: ends }]);
+});
+
 it('a removed token leaves nothing behind', async () => {
   const { items, answer } = wireTable();
   scriptAws(answer);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_TOKENS } from '#shared/domain/accounts/tokens.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { seat } from '#test/support/league-season.ts';
@@ -130,4 +130,10 @@ describe('an access token', () => {
 it('a text that isn’t a token of ours opens nothing', async () => {
   for (const text of ['', 'tc_', 'tc_guess', 'eyJhbGciOi.x.y'])
     expect(await ownerOfAccessToken(ports, text)).toBeUndefined();
+});
+
+it('a session’s token isn’t even looked up', async () => {
+  const byHash = vi.spyOn(ports.accessTokens, 'byHash');
+  await ownerOfAccessToken(ports, 'eyJhbGciOi.x.y');
+  expect(byHash).not.toHaveBeenCalled();
 });
