@@ -89,6 +89,16 @@ test('a sign-out of one session leaves the member’s tokens', async () => {
   expect((await script.ask('openLeagues')).status).toBe(200);
 });
 
+test('a member can make 20 tokens an hour, each of which emails them, even if they revoke each', async () => {
+  const player = await game.player();
+  for (let made = 0; made < LIMITS['new-token'].user.most; made += 1) {
+    const { id } = await scriptOf(player);
+    await player.call('revokeAccessToken', { params: { tokenId: id } });
+  }
+  const body = { name: 'One more', days: 30 } as const;
+  expect(codeOf(await player.ask('createAccessToken', { body }))).toBe('too-many-requests');
+});
+
 test('a token is refused after 60 calls within a minute, and another of the same member isn’t', async () => {
   const player = await game.player();
   const [{ script }, other] = [await scriptOf(player), await scriptOf(player)];
