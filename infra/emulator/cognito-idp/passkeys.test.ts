@@ -7,6 +7,7 @@ import {
   AssociateSoftwareTokenCommand,
   CompleteWebAuthnRegistrationCommand,
   DeleteWebAuthnCredentialCommand,
+  GetUserCommand,
   InitiateAuthCommand,
   ListWebAuthnCredentialsCommand,
   RespondToAuthChallengeCommand,
@@ -90,11 +91,13 @@ const nameOf = (doing: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as Error).name,
   );
 
-async function withSecondFactor(): Promise<void> {
+/** Turns on a second factor. Returns its secret. */
+async function withSecondFactor(): Promise<string> {
   const { SecretCode: secret = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
   const UserCode = generateSync({ secret });
   await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
   await prefer({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+  return secret;
 }
 
 const prefer = (settings: object) =>
@@ -179,14 +182,16 @@ test('a passkey replaces both factors only where the pool and the user’s setti
 test('the session of a passkey challenge can’t be answered with an app’s code', async () => {
   await open('MULTI_FACTOR_WITH_USER_VERIFICATION');
   await register(softPasskey());
-  await withSecondFactor();
+  const secret = await withSecondFactor();
   await passkeyMfa(true);
   const { Session } = await begin();
+  const { Username: USERNAME = '' } = await pool.send(new GetUserCommand({ AccessToken }));
+  const SOFTWARE_TOKEN_MFA_CODE = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
   const answer = new RespondToAuthChallengeCommand({
     ClientId: stage.browserClientId,
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session,
-    ChallengeResponses: { USERNAME: EMAIL, SOFTWARE_TOKEN_MFA_CODE: '000000' },
+    ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE },
   });
   await expect(pool.send(answer)).rejects.toThrow('Invalid session');
 });
