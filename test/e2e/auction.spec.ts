@@ -89,6 +89,46 @@ test('six members hold a whole auction, and one of them does it by keyboard', as
   await look(page, 'auction-results');
 });
 
+test('a member bids on a phone, although the network is lost twice', async ({ browser }) => {
+  const players = await Promise.all(['Kit', 'Lou', 'Mia', 'Ned'].map((name) => newcomer(site.url, name)));
+  const [kit, lou] = players as [Player, Player, ...Player[]];
+  const table = await seatPlayers(players, {
+    maxMembers: 4,
+    teamsEach: 2,
+    draftType: 'auction',
+    auction: { lotSeconds: 60, resetSeconds: 30 },
+  });
+  await startTable(table);
+  const page = await windowOf(browser, kit, PHONE);
+  const context = page.context();
+  await page.goto(`/leagues/${table.league.code}/draft`);
+  await page.getByRole('button', { name: /^Detroit/ }).click();
+  await page.getByRole('button', { name: 'Nominate for 1' }).click();
+  await expect(lot(page)).toContainText('You lead');
+  const trouble = page.getByText(/^(Offline|Reconnecting): the auction is still going/);
+
+  await context.setOffline(true);
+  await expect(trouble).toBeVisible();
+  await bid(table, lou, 8);
+  await context.setOffline(false);
+  await expect(lot(page)).toContainText(/Lou\d+ leads/);
+  await expect(trouble).toBeHidden();
+  await page.getByRole('button', { name: 'Bid 9', exact: true }).click();
+  await expect(lot(page)).toContainText('You lead');
+  await bid(table, lou, 20);
+
+  await expect(lot(page)).toContainText(/Lou\d+ leads/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Bid 21', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Bids' })).toContainText(/offline|connection|didn’t arrive/i);
+  await picture(page, 'auction-offline');
+  await context.setOffline(false);
+  await expect(trouble).toBeHidden();
+  await page.getByRole('button', { name: 'Bid 21', exact: true }).click();
+  await expect(lot(page)).toContainText('You lead');
+  await expect(lot(page)).toContainText('21');
+});
+
 test('a guest sees the lot, its price and everyone’s money on the wall', async ({ browser }) => {
   const players = await Promise.all(['Gus', 'Hana', 'Ivo', 'June'].map((name) => newcomer(site.url, name)));
   const [gus, hana] = players as [Player, Player, ...Player[]];
