@@ -72,7 +72,13 @@ export async function readOpenTrades(
 }
 
 /** A trade without what only its two sides can see, and without the caller's own vote. */
-function asOutsider({ version: _version, versions: _versions, votes, ...trade }: Trade): Trade {
+function asOutsider({
+  version: _version,
+  versions: _versions,
+  changedAt: _changedAt,
+  votes,
+  ...trade
+}: Trade): Trade {
   const counted = votes && { votes: { ...votes, own: null } };
   return { ...trade, ...counted, note: null, counterOf: null, counteredBy: null };
 }
