@@ -6,7 +6,7 @@ export interface IndexedRoute {
   /** The route's name, which is its operation's id in openapi.json. */
   name: string;
   method: string;
-  /** The whole path, e.g. `/api/me`. */
+  /** The path with the prefix of the API. */
   path: string;
   summary: string;
 }
