@@ -83,7 +83,7 @@ describe.each(specs)('%s', (name, { auth }) => {
       expect(shown).not.toContain('@');
     }
     // Signs in again, because the user pool accepts nothing from a session that has ended.
-    if (name === 'logout' && expected === 'ok') await signInAgain(cast, role);
+    if (name === 'logout' && expected === 'ok') await signInAgain(cast[role], cast);
   });
 
   test('is public only if the contract says so', () => {
