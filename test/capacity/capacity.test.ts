@@ -119,7 +119,7 @@ describe('the bill of a season', () => {
 
   it('includes the idle costs: custom metrics, scheduled runs and polling of empty queues', () => {
     expect(stack).toMatchObject({
-      alarmMetrics: 81,
+      alarmMetrics: 83,
       ownMetrics: 21,
       polledQueues: 10,
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
