@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Shape } from '#shared/domain/sizes.ts';
+import { playByRules } from './auction/by-rules.ts';
 import { playAuction } from './auction/play.ts';
 import { AUCTION_RUNS } from './auction/runs.ts';
 import { CHAT_RUNS, playChat } from './chat/chat.ts';
@@ -177,6 +178,12 @@ async function playAllAuctions(): Promise<number> {
     if (played.broken === undefined) continue;
     failed += 1;
     console.log(`auctions, seed ${seed}: ${played.broken}`);
+  }
+  for (const seed of seeds(1, AUCTION_RUNS.rules)) {
+    const { wrong } = playByRules(seed);
+    if (wrong === undefined) continue;
+    failed += 1;
+    console.log(`auctions by the rules, seed ${seed}: ${wrong}`);
   }
   console.log(`${AUCTION_RUNS.all} auctions with ${bids} acknowledged acts, ${failed} failed`);
   return failed;
