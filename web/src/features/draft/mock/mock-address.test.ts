@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mockOf, USUAL_MOCK } from '#shared/domain/draft/mock-draft.ts';
-import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
+import { auctionAddress, isAuctionIn, isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://site.example').search;
 
@@ -42,4 +42,12 @@ test.each([
 
 test('any random number makes a seed that fits in a URL', () => {
   for (const chance of [0, 0.5, 1 - Number.EPSILON]) expect(isShared(`?seed=${seedFrom(chance)}`)).toBe(true);
+});
+
+test('a URL restores the auction it was made from, and no draft’s URL is one', () => {
+  const mock = mockOf({ maxMembers: 6, teamsEach: 2, seat: 3, clock: 'real', seed: 'k3j9x' });
+  const query = queryOf(auctionAddress(mock));
+  expect(isAuctionIn(query)).toBe(true);
+  expect(mockIn(query, 'other')).toEqual(mock);
+  expect(isAuctionIn(queryOf(mockAddress(mock)))).toBe(false);
 });
