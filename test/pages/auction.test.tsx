@@ -22,6 +22,7 @@ import {
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
@@ -112,6 +113,9 @@ test('a limit bids for the user up to its price, and stays with the user', async
   await fill('Limit for Detroit, from 1 to 199', '30');
   await press('Set Limit');
   await text('Up to 30');
+  await choose('Sort by', 'My limits');
+  const list = screen.getByRole('list', { name: 'Teams for sale' });
+  expect(within(list).getAllByRole('button')[0]?.textContent).toContain('Detroit');
   await nominate(table, ana, DET);
   await text('You lead', lot);
   await text('Your limit is 30. We bid for you until then.', bids);
@@ -120,7 +124,17 @@ test('a limit bids for the user up to its price, and stays with the user', async
   await waitFor(() => expect(textOf(lot())).toContain('30'));
 });
 
-test('a bid that is too high is refused in the field, and one that comes too late says why', async () => {
+test('a bid that came too late says by how much', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  await button('Bid 6', bids);
+  // The page's clock still shows time when the bid is sent.
+  ports.clock.advance(61_000);
+  await press('Bid 6', bids);
+  expect(await text(/^Your bid doesn’t count: .*\d\.\d seconds (too late|before)\.$/, bids)).toBeDefined();
+});
+
+test('a bid that is too high, or too low by now, can’t be sent', async () => {
   const table = await openAuction(ben);
   await nominate(table, ana, DET);
   const price = await field('Your bid or limit, from 6 to 199');

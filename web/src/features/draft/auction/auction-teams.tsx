@@ -18,10 +18,11 @@ interface Props {
   search: RefObject<HTMLInputElement | null>;
 }
 
-type Sorts = Extract<TeamSort, 'rank' | 'wins' | 'losses' | 'city'>;
+type Sorts = Extract<TeamSort, 'rank' | 'wins' | 'losses' | 'city'> | 'limit';
 
 const SORTS: Readonly<Record<Sorts, string>> = {
   rank: 'Ranking',
+  limit: 'My limits',
   wins: 'Projected wins',
   losses: 'Projected losses',
   city: 'City',
@@ -41,7 +42,9 @@ export function AuctionTeams({ view, acts, chosen, onChoose, search }: Props) {
     hearLot(lotNow);
     if (isMine(view)) setWords('');
   }
-  const found = filterTeams(view.available, { ...NO_FILTER, search: words, sort }, view);
+  const listed = { ...NO_FILTER, search: words, sort: sort === 'limit' ? ('rank' as const) : sort };
+  const ranked = filterTeams(view.available, listed, view);
+  const found = sort === 'limit' ? byLimit(ranked, view.limits) : ranked;
   return (
     <section aria-labelledby="auction-teams" className="min-w-0">
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
@@ -91,6 +94,12 @@ export function AuctionTeams({ view, acts, chosen, onChoose, search }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The teams that the user wants most first, and those without a limit in their order behind them. */
+function byLimit(teams: readonly RankedTeam[], limits: AuctionView['limits']): RankedTeam[] {
+  const limitOf = ({ id }: RankedTeam) => limits.get(id) ?? 0;
+  return teams.toSorted((one, other) => limitOf(other) - limitOf(one));
 }
 
 interface RowProps extends Pick<Props, 'view' | 'acts'> {

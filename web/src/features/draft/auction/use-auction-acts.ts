@@ -26,21 +26,32 @@ export function useLimits(league: LeagueReply): ReadonlyMap<number, number> {
   return useMemo(() => new Map(data?.proxies.map(({ teamId, upTo }) => [teamId, upTo])), [data]);
 }
 
-/** A bid or a nomination, as it is sent. Its id stays the same if it is sent again, so that it counts once. */
-type Act =
-  | { type: 'bid'; teamId: number; startedAt: string; price: number; clientId: string }
-  | { type: 'nominate'; teamId: number; price: number; clientId: string };
+/**
+ * A bid or a nomination, as it is sent. Its id stays the same if it is sent again, so that it counts once. `sales` is how many teams
+ * had been sold before it.
+ */
+type Act = { teamId: number; price: number; clientId: string; sales: number } & (
+  | { type: 'bid'; startedAt: string }
+  | { type: 'nominate' }
+);
 
-/** What the user can do in a league's auction. A refused act says why until the next lot or the next act. */
-export function useAuctionActs(league: LeagueReply, lot: Lot | null): AuctionActs {
+/**
+ * What the user can do in a league's auction. A refused act says why until the next act, or until the team after its own is sold: a bid
+ * that came too late is refused when its team already is.
+ */
+export function useAuctionActs(league: LeagueReply, lot: Lot | null, sales: number): AuctionActs {
   const client = useQueryClient();
   const params = seasonPath(league);
   const refetch = () => void client.invalidateQueries({ queryKey: draftQuery(params).queryKey });
   const act = useMutation({
-    mutationFn: ({ type, ...body }: Act) =>
-      type === 'bid'
-        ? call('bid', { params, body: { startedAt: '', ...body } })
-        : call('nominate', { params, body }),
+    mutationFn: ({ sales: _sales, ...sent }: Act) => {
+      if (sent.type === 'nominate') {
+        const { type: _type, ...body } = sent;
+        return call('nominate', { params, body });
+      }
+      const { type: _type, ...body } = sent;
+      return call('bid', { params, body });
+    },
     ...repeatable,
     onSuccess: ({ draft }) => void keepDraft(client, params, draft),
     // The price that was higher by then may not have arrived yet.
@@ -59,16 +70,17 @@ export function useAuctionActs(league: LeagueReply, lot: Lot | null): AuctionAct
       refetch();
     },
   });
-  const isOfThisLot = act.variables?.type !== 'bid' || act.variables.startedAt === lot?.startedAt;
+  const isRecent = sales <= (act.variables?.sales ?? 0) + 1;
   return {
     bid: (price) => {
       if (!lot) return;
       const { teamId, startedAt } = lot;
-      act.mutate({ type: 'bid', teamId, startedAt, price, clientId: newClientId() });
+      act.mutate({ type: 'bid', teamId, startedAt, price, clientId: newClientId(), sales });
     },
-    nominate: (teamId, price) => act.mutate({ type: 'nominate', teamId, price, clientId: newClientId() }),
+    nominate: (teamId, price) =>
+      act.mutate({ type: 'nominate', teamId, price, clientId: newClientId(), sales }),
     setLimit: (teamId, upTo) => limit.mutate({ teamId, upTo }),
     isSending: act.isPending || limit.isPending,
-    problem: act.error && isOfThisLot ? (failureText(act.error, FAILED) ?? FAILED) : null,
+    problem: act.error && isRecent ? (failureText(act.error, FAILED) ?? FAILED) : null,
   };
 }

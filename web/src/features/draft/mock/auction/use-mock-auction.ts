@@ -57,7 +57,8 @@ export function useMockAuction(mock: MockAuction) {
   const view = useMemo(() => mockAuctionView(mock, auction), [mock, auction]);
   const change = (after: Auction) => {
     setAuction(after);
-    if (after.lot?.startedAt !== auction.lot?.startedAt) setProblem(null);
+    // Why a bid came too late stays until the next team is on the block.
+    if (after.lot && after.lot.startedAt !== auction.lot?.startedAt) setProblem(null);
   };
 
   useEffect(() => keepSales(mock, auction.sold), [mock, auction.sold]);
