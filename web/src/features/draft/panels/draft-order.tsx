@@ -16,7 +16,7 @@ import type { RoomDialog } from '../room/room.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import { useMe } from '../../../lib/session/session.ts';
 
-interface Props {
+export interface Props {
   room: KnownRoom;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;

@@ -4,14 +4,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
-import { draftEnd, draftRules, endedBanner, noticeBanner } from '../room/room-code.ts';
+import { waitingKey } from '../party/entered.ts';
+import { draftEnd, draftOrder, draftRules, endedBanner, noticeBanner, toolsBar } from '../room/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from '../board/board-queue.tsx';
 import { confirmable, ConfirmPanel, IN_CLOCK } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
-import { DraftOrder } from './draft-order.tsx';
-import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { Panel } from './room-panel.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
@@ -99,7 +99,9 @@ export function RoomPanels({
           <BoardQueue room={room} queue={queue} onOpen={onOpen} />
         </Panel>
         <Panel of="order" tab={tab}>
-          <DraftOrder room={known} present={live.present} onOpen={onOpen} />
+          <LazyPart code={draftOrder}>
+            {(DraftOrder) => <DraftOrder room={known} present={live.present} onOpen={onOpen} />}
+          </LazyPart>
           {room.status === 'drafting' && (
             <Card title="Draft Settings">
               <LazyPart code={draftRules}>{(DraftRules) => <DraftRules league={room.league} />}</LazyPart>
@@ -131,7 +133,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
       {/* The tools would push the chat under the tabs. */}
       <div data-panel="" className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
-        <ToolsBar room={room} />
+        <LateTools room={room} />
       </div>
       {room.isComplete && (
         <LazyPart code={draftEnd}>
@@ -146,6 +148,13 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       )}
     </>
   );
+}
+
+/** The commissioner tools, for those who may have some. Entries can outlast the role of a commissioner. */
+function LateTools({ room }: { room: Room }) {
+  const isNeeded = room.leads || Boolean(browserStorage.read(waitingKey(room.league, room.me)));
+  const { data: ToolsBar } = useCode(toolsBar, isNeeded);
+  return isNeeded && ToolsBar && <ToolsBar room={room} />;
 }
 
 /** The parts that stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */

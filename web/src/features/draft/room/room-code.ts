@@ -31,7 +31,17 @@ export const pickMoment = lazyCodeQuery(
   ({ RoomPickMoment }) => RoomPickMoment,
 );
 
+/** For commissioners. Entries in a draft without a clock can wait while the device is offline. */
+export const toolsBar = lazyCodeQuery(
+  'tools-bar',
+  () => import('../tools/tools-bar.tsx'),
+  ({ ToolsBar }) => ToolsBar,
+  true,
+);
+
 const latePanels = () => import('../panels/late-panels.tsx');
+/** The last panel on wide screens and a tab of its own on phones, so nothing moves when it loads. */
+export const draftOrder = lazyCodeQuery('draft-order', latePanels, ({ DraftOrder }) => DraftOrder);
 export const draftRules = lazyCodeQuery(
   'draft-rules',
   latePanels,

@@ -9,7 +9,6 @@ import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { RaceTables } from '../../../parts/season/race-tables.tsx';
-import { leadsIn } from './race-points.ts';
 import { standingsSheet } from '../../../parts/season/standings-sheet.ts';
 import { SheetActions } from '../../../ui/sheet-actions.tsx';
 import { fileName } from '../../../lib/page/file-name.ts';
@@ -65,7 +64,7 @@ function Tables({ rows, rules, league, params }: TablesProps) {
         </Card>
       </div>
       <div data-races="">
-        <RacesCard params={params} meId={meId} leads={leadsIn(rows)} rules={rules} />
+        <RacesCard params={params} meId={meId} standings={rows} rules={rules} />
       </div>
     </div>
   );

@@ -33,7 +33,6 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { useFates } from './use-fates.ts';
-import { leadsIn } from './race-points.ts';
 import { RacesCard } from './races-card.tsx';
 import { RaceTables } from '../../../parts/season/race-tables.tsx';
 import { SeasonLeaders } from './season-leaders.tsx';
@@ -145,7 +144,7 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
             <RacesCard
               params={seasonPath(league)}
               meId={meId}
-              leads={leadsIn(standings)}
+              standings={standings}
               rules={league.currentSeason}
               next={
                 <ButtonLink variant="outline" to={paths.gameDay(league.code)}>
