@@ -175,7 +175,7 @@ export function isOpenAtGateway(auth: RouteSpec['auth']): boolean {
 
 const ANY = 'ANY';
 /** The starts of paths that belong to one area each, and whose routes have the same callers at API Gateway. */
-export const SHARED_PATHS = ['/admin/', '/open/', '/trades/'] as const;
+export const SHARED_PATHS = ['/account/passkeys/', '/admin/', '/open/', '/trades/'] as const;
 /** The parameter with the rest of a request's path, below one of `SHARED_PATHS`. */
 export const REST = 'rest';
 

@@ -167,7 +167,7 @@ test('choosing a crown before the board has loaded doesn’t change the board’
 
 test('while the draft is paused, the page doesn’t ask for a crown, and says why no one can pick', async () => {
   const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
-  expect(asked()).not.toBeNull();
+  await find(() => expect(asked()).not.toBeNull());
   await ana.call('pauseDraft', { params, body: {} });
   await text('No one can pick while the draft is paused.');
   expect(asked()).toBeNull();
@@ -284,7 +284,7 @@ test('during the draft, the crown can be changed in the queue until the last pic
 
 test('on the second turn, the page no longer asks for a crown', async () => {
   const table = await openRoom(ana, [ana, ben], LONG);
-  expect(asked()).not.toBeNull();
+  await find(() => expect(asked()).not.toBeNull());
   await pick(table, ana, 1);
   await pick(table, ben, 2);
   await pick(table, ben, 3);

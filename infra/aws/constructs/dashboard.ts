@@ -74,6 +74,7 @@ function draftsOf(namespace: string): GraphWidget[] {
     graph('Auto-pick delay, ms (normal: below 3000)', [
       metric('ExpiryLateness', 'Maximum', 'maximum'),
       metric('ExpiryLateness', 'p50', 'median'),
+      metric('SaleLateness', 'Maximum', 'auctions’ sales, maximum'),
     ]),
   ];
 }

@@ -68,7 +68,7 @@ function awayLimit(
   const own = wanted.find(({ id }) => id === teamId);
   const spare = Math.max(0, money - LEAST_PRICE * slots) / share;
   const value = own && above > 0 ? (spare * (own.worth - least)) / above : 0;
-  return Math.max(LEAST_PRICE, Math.round(LEAST_PRICE + value * spreadOf(`${spread}:${userId}:${teamId}`)));
+  return Math.max(LEAST_PRICE, Math.round(LEAST_PRICE + value * factorOf(`${spread}:${userId}:${teamId}`)));
 }
 
 function worthFor(wins: number, crown: DraftStrategy | undefined): number {
@@ -78,6 +78,6 @@ function worthFor(wins: number, crown: DraftStrategy | undefined): number {
 }
 
 /** A factor from 1 − SPREAD to 1 + SPREAD that is always the same for this text. */
-function spreadOf(text: string): number {
+function factorOf(text: string): number {
   return 1 + SPREAD * (2 * seededRandom(seedOf(text))() - 1);
 }

@@ -25,8 +25,6 @@ import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { draftRules } from '../../../parts/draft/rules-text.ts';
 
-export { DraftOrder } from './draft-order.tsx';
-
 export interface NoticeBannerProps {
   room: Room;
   notice: Notice;

@@ -11,7 +11,8 @@ import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { teamNumbersQuery } from '../room/queries.ts';
-import { crownQuestion, teamTable } from '../room/room-code.ts';
+import { teamTable } from '../room/room-code.ts';
+import { crownQuestion } from './crown-code.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import type { Room } from '../room/room.ts';
@@ -20,7 +21,7 @@ import { TeamGrid } from './team-grid.tsx';
 import type { Queue } from '../board/use-queue.ts';
 import { adpOf } from '../board/adp.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../room/teams.ts';
-import { isCrownAskedNow } from '../room/turns.ts';
+import { isCrownAskedNow } from '../room/room.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../room/use-choice.ts';
 

@@ -1,3 +1,4 @@
+import { crownQuestion } from '../panels/crown-code.ts';
 import { boardEditor, orderEditor } from '../board/editor-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,11 +10,6 @@ export const roomDialogs = lazyCodeQuery(
   'room-dialogs',
   () => import('./room-dialogs.tsx'),
   ({ RoomDialogs }) => RoomDialogs,
-);
-export const crownQuestion = lazyCodeQuery(
-  'crown-question',
-  () => import('../panels/crown-question.tsx'),
-  ({ CrownQuestion }) => CrownQuestion,
 );
 export const teamTable = lazyCodeQuery(
   'team-table',
@@ -40,8 +36,6 @@ export const toolsBar = lazyCodeQuery(
 );
 
 const latePanels = () => import('../panels/late-panels.tsx');
-/** The last panel on wide screens and a tab of its own on phones, so nothing moves when it loads. */
-export const draftOrder = lazyCodeQuery('draft-order', latePanels, ({ DraftOrder }) => DraftOrder);
 export const draftRules = lazyCodeQuery(
   'draft-rules',
   latePanels,

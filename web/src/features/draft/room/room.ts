@@ -17,7 +17,7 @@ import { knownUsers, personNames } from '../../../parts/leagues/members.ts';
 import { queue, withCrown, type Place } from '../board/draft-board.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
-import { seatOrder } from './turns.ts';
+import { picksOf, seatOrder } from './turns.ts';
 
 /** What the panels know about a draft, which can be a league's draft or a mock draft. */
 export interface DraftView {
@@ -195,4 +195,10 @@ export function withPendingPick(draft: Draft, pending: PendingPick | null, plan:
   const { leagueSeasonId, serverTime: draftedAt } = draft;
   const pick: DraftPick = { leagueSeasonId, ...turn, nflTeamId: pending.nflTeamId, auto: false, draftedAt };
   return { ...draft, picks: [...draft.picks, pick] };
+}
+
+/** Returns whether to ask for a crown now. A member who hasn't chosen a crown before is asked at their first turn. */
+export function isCrownAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
+  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
+  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }

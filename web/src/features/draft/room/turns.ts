@@ -2,7 +2,6 @@ import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, directionOf, type DraftPlan, type Turn } from '#shared/domain/draft/draft-order.ts';
 import { byDraftPosition } from '#shared/domain/league-season.ts';
-import type { Room } from './room.ts';
 
 /** Returns user IDs in draft slot order. Before the draft has an order, returns the members by draft position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
@@ -114,10 +113,4 @@ export function recentPicks(draft: Draft): DraftPick[] {
 /** Returns a member's picks, in the order in which they were made. */
 export function picksOf(draft: Draft, userId: string): DraftPick[] {
   return draft.picks.filter((pick) => pick.userId === userId);
-}
-
-/** Returns whether to ask for a crown now. A member who hasn't chosen a crown before is asked at their first turn. */
-export function isCrownAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
-  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
-  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }
