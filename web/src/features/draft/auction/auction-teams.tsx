@@ -177,7 +177,7 @@ function LimitForm({
     <div className="px-3 pb-3">
       <p className="mb-2 text-sm text-ink-2">
         {mayNominate(view)
-          ? 'Nominate it below, or only set your limit.'
+          ? 'Nominate it next to the clock, or only set your limit.'
           : 'Set a limit, and we bid for you when this team is on the block. Only you see it.'}
       </p>
       <PriceForm
