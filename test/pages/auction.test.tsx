@@ -12,6 +12,7 @@ import {
   field,
   fill,
   find,
+  gone,
   isOff,
   keys,
   open as openAt,
@@ -144,6 +145,16 @@ test('a bid that is too high, or too low by now, can’t be sent', async () => {
   await bid(table, cal, 12);
   await text('Cal leads', lot);
   expect(isOff(await button('Bid', bids))).toBe(true);
+});
+
+test('members open their draft board and the help from the room', async () => {
+  await openAuction(ben);
+  await press('My Draft Board');
+  expect(await find((inside) => inside.getByRole('dialog', { name: 'My Draft Board' }))).toBeDefined();
+  await keys('{Escape}');
+  await gone(() => screen.queryByRole('dialog'));
+  await keys('?');
+  expect(await text('Bid one more', dialog('Help'))).toBeDefined();
 });
 
 test('a bid whose reply is lost counts once', async () => {

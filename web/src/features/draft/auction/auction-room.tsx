@@ -8,9 +8,11 @@ import { fetchToTheEnd } from '../../../lib/calls/query-client.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { KnownRoom } from '../room/known-room.ts';
+import type { RoomDialog } from '../room/room.ts';
 import { draftRules } from '../room/room-code.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import { ToolsBar } from '../tools/tools-bar.tsx';
@@ -26,6 +28,7 @@ export interface AuctionRoomProps {
   room: KnownRoom;
   draft: Draft;
   live: LiveDraft;
+  onOpen(dialog: RoomDialog): void;
 }
 
 /** What a broken connection means for the user. */
@@ -35,7 +38,7 @@ const TROUBLE: Partial<Record<ConnectionState, string>> = {
 };
 
 /** The auction of a league, live. It takes the place of the draft room's panels. */
-export function AuctionRoom({ room, draft, live }: AuctionRoomProps) {
+export function AuctionRoom({ room, draft, live, onOpen }: AuctionRoomProps) {
   const { league } = room;
   const limits = useLimits(league);
   const [expected, know] = useState<ReadonlyMap<number, Expected>>();
@@ -74,6 +77,10 @@ export function AuctionRoom({ room, draft, live }: AuctionRoomProps) {
       >
         {isParty && room.leads && <SaleEntry room={room} view={view} />}
         {!isParty && <AuctionAuto room={room} />}
+        {/* The board sorts the teams, and nominates if the user's time runs out. */}
+        <Button variant="outline" className="self-start" onClick={() => onOpen('board')}>
+          My Draft Board
+        </Button>
         <Card title="Draft Settings">
           <LazyPart code={draftRules}>{(DraftRules) => <DraftRules league={league} />}</LazyPart>
         </Card>

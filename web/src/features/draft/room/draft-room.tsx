@@ -178,7 +178,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       <>
         <RoomHeader room={room} line={live.line} onOpen={open} />
         <LazyPart code={auctionRoom}>
-          {(AuctionRoom) => <AuctionRoom room={known} draft={draft} live={live} />}
+          {(AuctionRoom) => <AuctionRoom room={known} draft={draft} live={live} onOpen={open} />}
         </LazyPart>
         {dialogs}
       </>
