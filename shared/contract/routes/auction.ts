@@ -54,7 +54,7 @@ export const auctionRoutes = {
     params: SeasonPath,
     body: ProxyRequest,
     replies: { 200: ProxiesReply },
-    refusals: [...LIVE, 'team-taken', 'below-price'],
+    refusals: [...LIVE, 'team-taken', 'outbid', 'below-price'],
   },
   proxies: {
     method: 'GET',

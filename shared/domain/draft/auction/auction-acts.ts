@@ -22,7 +22,7 @@ type LiveRefusal =
   | 'seat-full';
 export type NominateRefusal = LiveRefusal | 'lot-open' | 'not-your-nomination' | 'team-taken' | 'over-budget';
 export type BidRefusal = LiveRefusal | 'outbid' | 'over-budget';
-export type ProxyRefusal = LiveRefusal | 'team-taken' | 'below-price';
+export type ProxyRefusal = LiveRefusal | 'team-taken' | 'outbid' | 'below-price';
 export type SaleRefusal =
   | 'not-a-member'
   | 'commissioners-only'
@@ -96,14 +96,19 @@ export function setProxyIn(
   wish: { teamId: number; upTo: number | null },
   act: AuctionAct,
 ): Judged<ProxyRefusal> {
-  return whileLive(season, act, wish, (live, by) => {
+  return whileLive<ProxyRefusal>(season, act, wish, (live, by) => {
     const own = live.auction.proxies.find((proxy) => proxy.userId === by && proxy.teamId === wish.teamId);
     if ((own?.upTo ?? null) === wish.upTo) return ok(live);
     const judged = setProxy(contested(live), wish, { by, at: act.at });
     if (judged.ok) return ok(withAuction(live, judged.value, act.at));
-    return judged.refused === 'below-price'
-      ? refused('below-price', crownsText(live.auction.lot?.price ?? 0))
-      : judged;
+    switch (judged.refused) {
+      case 'below-price':
+        return refused('below-price', crownsText(live.auction.lot?.price ?? 0));
+      case 'too-late':
+        return refused('outbid', tooLate(live.auction.lot?.endsAt ?? '', act.at));
+      default:
+        return refused(judged.refused);
+    }
   });
 }
 
@@ -192,13 +197,15 @@ function whyTooLate(
   const lot: Lot | null = auction.lot;
   const isOnBlock = lot?.teamId === teamId && lot.startedAt === startedAt;
   if (isOnBlock && at.toISOString() <= lot.endsAt) return `the price is ${crownsText(lot.price)} by now`;
-  if (isOnBlock) return `it came ${secondsBetween(lot.endsAt, at)} too late`;
+  if (isOnBlock) return tooLate(lot.endsAt, at);
   const sale = picks.find(({ nflTeamId }) => nflTeamId === teamId);
   if (!sale) return 'this team isn’t on the block anymore';
   const late =
     at.getTime() > Date.parse(sale.draftedAt) ? `, ${secondsBetween(sale.draftedAt, at)} before` : '';
   return `${placeNameOf(teamId)} is sold for ${crownsText(sale.price ?? 1)}${late}`;
 }
+
+const tooLate = (endsAt: string, at: Date): string => `it came ${secondsBetween(endsAt, at)} too late`;
 
 const secondsBetween = (from: string, to: Date): string =>
   `${Math.max(0.1, (to.getTime() - Date.parse(from)) / 1000).toFixed(1)} seconds`;

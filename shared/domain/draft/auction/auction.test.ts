@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
-import { highestBid, isOver, moneyOf, nominatorOf, openAuction, type Auction } from './auction.ts';
+import {
+  AWAY_SINCE,
+  highestBid,
+  isOver,
+  moneyOf,
+  nominatorOf,
+  openAuction,
+  type Auction,
+} from './auction.ts';
 import { bid, nominate, nominateByBoard, sellIfDue, setProxy, undoSale } from './bidding.ts';
 
 const RULES = { budget: 100, teamsEach: 2, lotSeconds: 20, resetSeconds: 10, nominateSeconds: 30 };
@@ -93,6 +101,12 @@ describe('a bid', () => {
     expect(stand(value(bidOf(raised, 'ben', 8, 3)))).toEqual(['ana', 9]);
   });
 
+  it('of a leader on Auto is kept although Auto would give more, because Auto can be switched off', () => {
+    const away = { userId: 'ana', teamId: DET, upTo: 60, since: AWAY_SINCE };
+    const { proxies } = value(bidOf({ ...onTheBlock(), proxies: [away] }, 'ana', 40));
+    expect(proxies).toMatchObject([{ userId: 'ana', upTo: 40 }]);
+  });
+
   it('counts until the lot’s end, not a millisecond longer', () => {
     const auction = onTheBlock();
     const end = new Date(auction.lot!.endsAt);
@@ -170,10 +184,14 @@ describe('a proxy', () => {
     expect(stand(lot)).toEqual(['cal', 2]);
   });
 
-  it('that comes after the lot’s end no longer bids for it', () => {
+  it('counts until the lot’s end, and is refused afterwards, so that it can’t bid when the lot is sold', () => {
     const auction = onTheBlock();
-    const late = setProxy(auction, { teamId: DET, upTo: 50 }, { by: 'ben', at: at(60) });
-    expect(stand(value(late))).toEqual(['ana', 5]);
+    const end = new Date(auction.lot!.endsAt);
+    const set = (upTo: number | null, late: number, by = 'ben') =>
+      setProxy(auction, { teamId: DET, upTo }, { by, at: new Date(end.getTime() + late) });
+    expect(stand(value(set(50, 0)))).toEqual(['ben', 6]);
+    expect(set(50, 1)).toMatchObject({ refused: 'too-late' });
+    expect(set(null, 1, 'ana')).toMatchObject({ refused: 'too-late' });
   });
 
   it('of a full seat, or for a sold team, is refused', () => {

@@ -1,5 +1,6 @@
 import { ok, refused, type Outcome } from '../../outcome.ts';
 import {
+  AWAY_SINCE,
   highestBid,
   isLastOpen,
   LEAST_PRICE,
@@ -20,7 +21,7 @@ interface Act {
 
 export type NominateRefusal = 'lot-open' | 'not-your-nomination' | 'team-taken' | 'over-budget';
 export type BidRefusal = 'other-lot' | 'too-late' | 'seat-full' | 'over-budget' | 'outbid';
-export type ProxyRefusal = 'team-taken' | 'seat-full' | 'below-price';
+export type ProxyRefusal = 'team-taken' | 'seat-full' | 'too-late' | 'below-price';
 
 /**
  * Nominates a team with an opening bid, which counts as the nominator's. Proxies answer right away. The last open seat pays the
@@ -73,8 +74,11 @@ export function bid(
   const { teamId, price } = wanted;
   if (lot.leaderId === by) {
     const own = auction.proxies.find((proxy) => proxy.userId === by && proxy.teamId === teamId);
+    // What Auto would give isn't stored, so a bid below it still has to be.
     return ok(
-      own && own.upTo >= price ? auction : withProxy(auction, { userId: by, teamId, upTo: price }, at),
+      own && own.since !== AWAY_SINCE && own.upTo >= price
+        ? auction
+        : withProxy(auction, { userId: by, teamId, upTo: price }, at),
     );
   }
   return ok(settled(auction, afterBid(auction, lot, { by, price }), at));
@@ -82,7 +86,8 @@ export function bid(
 
 /**
  * Sets the highest price at which a seat wants a team, now or later; null removes the proxy. Renews the proxy's time. A proxy for
- * the lot on the block bids right away. Its leader can't go below the price that they lead at.
+ * the lot on the block bids right away, and after its end is too late: the lot is about to be sold. Its leader can't go below the
+ * price that they lead at.
  */
 export function setProxy(
   auction: Auction,
@@ -93,9 +98,10 @@ export function setProxy(
   if (soldTeams(auction).has(teamId)) return refused('team-taken');
   if (openSlots(auction, by) === 0) return refused('seat-full');
   const isOpen = lot?.teamId === teamId;
+  if (isOpen && at.toISOString() > lot.endsAt) return refused('too-late');
   if (isOpen && lot.leaderId === by && upTo !== null && upTo < lot.price) return refused('below-price');
   const set = withProxy(auction, { userId: by, teamId, upTo }, at);
-  return ok(isOpen && at.toISOString() <= lot.endsAt ? settled(set, lot, at) : set);
+  return ok(isOpen ? settled(set, lot, at) : set);
 }
 
 function withProxy(
