@@ -115,6 +115,29 @@ describe('the clock of an auction', () => {
     expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
   });
 
+  it('lets that member bid, too, if a late bid finds the lot overdue before the timer does', async () => {
+    const { ports, league, auto, nominate: name, bid: offer, lot, lastTimer } = await table();
+    value(await name(1, await best(league)));
+    value(await auto(2));
+    ports.clock.set(new Date(timerDue(lastTimer()).getTime() + 500));
+    expect(await offer(3, 2)).toMatchObject({ refused: 'outbid', about: 'the price is 2 crowns by now' });
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
+    expect((await league.stored()).picks).toEqual([]);
+  });
+
+  it('sells the lot to its leader, whatever proxy comes in the second after its end', async () => {
+    const { ports, league, nominate: name, proxy, clock, lastTimer } = await table();
+    value(await name(1, 10, 5));
+    ports.clock.set(new Date(lastTimer().at * 1000 + 400));
+    expect(await proxy(2, 10, 50)).toMatchObject({
+      refused: 'outbid',
+      about: 'it came 0.4 seconds too late',
+    });
+    value(await proxy(2, 11, 50));
+    expect(await clock()).toBe('acted');
+    expect((await league.stored()).picks).toMatchObject([{ userId: seat(1), nflTeamId: 10, price: 5 }]);
+  });
+
   it('can hold a whole auction with no one in the room', async () => {
     const { league, clock } = await table();
     for (let acts = 0; (await league.stored()).status === 'drafting' && acts < 100; acts += 1) await clock();

@@ -5,7 +5,7 @@ import { expiryDue } from '../draft-clock.ts';
 import { nominatorOf } from './auction.ts';
 import { soldIfDue } from './auction-clock.ts';
 import { contested } from './away-seats.ts';
-import { answered, nominateByBoard } from './bidding.ts';
+import { nominateByBoard } from './bidding.ts';
 import { crownsOf } from './opening.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
 import { isAuction, type AuctionSeason } from './is-auction.ts';
@@ -22,7 +22,7 @@ export function clockActs(
 ): LeagueSeason {
   if (!isAuction(season) || season.status !== 'drafting' || season.pause) return season;
   const { lot, nominateBy } = season.auction;
-  if (lot) return answeredOrSold(season, now);
+  if (lot) return soldIfDue(season, now);
   const nominator = nominatorOf(auctionOf(season));
   if (nominateBy === null || nominator === undefined || now < expiryDue(nominateBy)) return season;
   const away = missing(season, nominator, crownsOf(season.order, boards));
@@ -30,13 +30,6 @@ export function clockActs(
   const wanted = board.find((id) => !season.picks.some(({ nflTeamId }) => nflTeamId === id));
   const nominated = nominateByBoard(contested(away, wanted), board, now);
   return { ...withAuction(away, nominated, now), version: season.version + 1 };
-}
-
-/** A member who switched Auto on during the lot gets their bid before the lot is sold. */
-function answeredOrSold(season: AuctionSeason, now: Date): LeagueSeason {
-  const { lot } = season.auction;
-  const after = lot && now >= expiryDue(lot.endsAt) ? answered(contested(season), now) : undefined;
-  return after && after.lot?.price !== lot?.price ? withAuction(season, after, now) : soldIfDue(season, now);
 }
 
 /** A member who has missed a nomination is on Auto until their next act. */
