@@ -12,6 +12,7 @@ import { bidIn, nominateIn, setProxyIn, type AuctionAct } from './auction-acts.t
 import { plainAuction } from './auction-settings.ts';
 import { contested } from './away-seats.ts';
 import type { AuctionSeason } from './is-auction.ts';
+import { placeOf } from './season-auction.ts';
 import { auctionBy, plannedAuction } from './stored-auction.ts';
 
 const NO_BOARDS = new Map<string, never>();
@@ -67,6 +68,23 @@ it('an imported draft has no prices, and undoing it brings the planned auction b
   const hasAccount = () => true;
   const undone = value(undoImport(imported, { by: seat(1), at: DRAFT_AT, games: [], hasAccount }));
   expect(undone.auction).toEqual(planned.auction);
+});
+
+it('an undone sale frees the team that its seat had, and no team of a corrected pick is sold again', () => {
+  const start = auctionSeason({ members: 2 });
+  const sales = [10, 11, 12].map((nflTeamId, index) => ({
+    ...placeOf(index, 2),
+    userId: seat(1 + (index % 2)),
+    nflTeamId,
+    auto: false,
+    draftedAt: DRAFT_AT.toISOString(),
+    price: 5,
+  }));
+  const [first, ...others] = sales;
+  const season = { ...start, picks: [{ ...first!, nflTeamId: 20, draftedTeamId: 10 }, ...others] };
+  const wish = { price: 1, clientId: 'n' };
+  expect(nominateIn(season, { ...wish, teamId: 20 }, by(2))).toMatchObject({ refused: 'team-taken' });
+  expect(nominateIn(season, { ...wish, teamId: 10 }, by(2)).ok).toBe(true);
 });
 
 it('waits for the end of its lot, and for the season’s draft deadline', () => {

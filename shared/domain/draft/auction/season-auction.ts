@@ -23,8 +23,9 @@ export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): 
   return { rules, order, sold: picks.map(saleOf), lot, nominateBy, proxies };
 }
 
-function saleOf({ nflTeamId, draftedTeamId, userId, price, draftedAt }: DraftPick): Sale {
-  return { teamId: draftedTeamId ?? nflTeamId, userId, price: price ?? LEAST_PRICE, at: draftedAt };
+/** A corrected pick counts as the team that its seat has now, so that an undone auction can't sell that team again. */
+function saleOf({ nflTeamId, userId, price, draftedAt }: DraftPick): Sale {
+  return { teamId: nflTeamId, userId, price: price ?? LEAST_PRICE, at: draftedAt };
 }
 
 /** The season after the auction has become `after`. Once every seat is full, the season becomes active. */
