@@ -123,8 +123,10 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
  * The timer with the draft deadline from the current season table. A guessed deadline may have been corrected after the timer was
  * armed (see Two timers). All other instants are stored in the season itself.
  */
-export function byTable(timer: ClockTimer): ClockTimer {
-  if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
+export function byTable<Of extends Timer>(timer: Of): Of {
+  const isOfDeadline =
+    timer.kind === 'deadline' || timer.kind === 'undrafted' || (timer.kind === 'lot' && timer.lot === 0);
+  if (!isOfDeadline) return timer;
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 

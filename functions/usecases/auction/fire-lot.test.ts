@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionOf } from '#test/support/small-auction.ts';
@@ -172,6 +172,34 @@ describe('the clock of an auction', () => {
     expect(picks).toHaveLength(8);
     expect(picks.slice(1).filter(({ price, auto }) => price !== 1 || !auto)).toEqual([]);
     expect(ports.pushed.at(-1)?.message).toMatchObject({ notice: { type: 'draft-finished' } });
+  });
+});
+
+describe('a season’s draft deadline that is corrected during an auction', () => {
+  const { label, draftDeadline: guess } = seasonNamed('2027-28');
+  const LATER = '2027-09-16T19:00:00.000Z';
+  const correct = (draftDeadline: string) => Object.assign(seasonNamed(label), { draftDeadline });
+
+  afterEach(() => {
+    correct(guess);
+  });
+
+  it('still ends it, although the auction waits for nothing else', async () => {
+    const ports = memoryPorts(new Date('2026-11-22T15:00:00.000Z'));
+    const league = await auctionOf(ports, 4, TOOLS);
+    expect(league.key.season).toBe(label);
+    const atDeadline = () =>
+      ports.armed.findLast((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
+    const outdated = atDeadline();
+    value(await pauseDraft(ports, league.key, seat(1)));
+    correct(LATER);
+    ports.clock.set(timerDue(outdated));
+    expect(await fireLot(ports, outdated)).toBe('sent-on');
+    expect((await league.stored()).status).toBe('drafting');
+    expect(atDeadline().at).toBe(Date.parse(LATER) / 1000);
+    ports.clock.set(timerDue(atDeadline()));
+    expect(await fireLot(ports, atDeadline())).toBe('acted');
+    expect((await league.stored()).status).toBe('active');
   });
 });
 

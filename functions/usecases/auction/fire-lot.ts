@@ -10,7 +10,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { patientRetry } from '../../ports/write-retry.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
 import { tellOwners } from '../draft/expire-pick.ts';
-import { whenDue, type Fired } from '../timers/when-due.ts';
+import { byTableWhenDue } from '../timers/by-table.ts';
+import type { Fired } from '../timers/when-due.ts';
 
 /** What the clock has done. At the season's draft deadline, `made` has the teams that boards chose. */
 interface Acted extends Change {
@@ -21,10 +22,10 @@ type LotPorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
  * Handles a timer of an auction's clock. It judges what is stored, because a bid may have moved the end since the timer was armed,
- * and armed another timer. Throws if the queue should redeliver the timer.
+ * and armed another timer. The season's draft deadline may have been corrected, too. Throws if the queue should redeliver the timer.
  */
 export function fireLot(ports: LotPorts, timer: LotTimer): Promise<Fired> {
-  return whenDue(ports, timer, () => runClock(ports, timer));
+  return byTableWhenDue(ports, timer, (due) => runClock(ports, due));
 }
 
 async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Change, string>> {

@@ -1,7 +1,6 @@
 import type { Outcome } from '#shared/domain/outcome.ts';
-import { byTable, isAwaited, timerDue, type ClockTimer, type Timer } from '#shared/domain/timer.ts';
+import { isAwaited, type ClockTimer, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { armNext } from '../change-season.ts';
 import { countDraft } from '../draft/count-draft.ts';
 import { expirePick, type ExpirePorts } from '../draft/expire-pick.ts';
 import { remindOfDraft } from '../draft/remind-of-draft.ts';
@@ -9,7 +8,8 @@ import { settleUndrafted } from '../draft/settle-undrafted.ts';
 import { startScheduledDraft } from '../draft/start-draft.ts';
 import { tickSeason } from '../season/tick-season.ts';
 import { expireOffers } from '../trades/expire-offers.ts';
-import { LONGEST_WAIT_MS, whenDue, type Fired } from './when-due.ts';
+import { byTableWhenDue } from './by-table.ts';
+import type { Fired } from './when-due.ts';
 
 type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' | 'trades' | 'users'>;
 
@@ -21,18 +21,7 @@ type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' |
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
   if (armed.kind === 'lot') return 'idle';
-  const timer = byTable(armed);
-  const early = timerDue(timer).getTime() - ports.clock.now().getTime();
-  if (early > LONGEST_WAIT_MS && timer.at !== armed.at) return armAnew(ports, timer);
-  return whenDue(ports, timer, () => HANDLERS[timer.kind](ports, timer));
-}
-
-/** Arms all of the season's timers, because a pick whose clock the old deadline had cut short has no timer of its own. */
-async function armAnew(ports: FirePorts, { leagueId, season }: ClockTimer): Promise<Fired> {
-  const state = await ports.seasons.get(leagueId, season);
-  if (!state) return 'idle';
-  await armNext(ports, undefined, state);
-  return 'sent-on';
+  return byTableWhenDue(ports, armed, (timer) => HANDLERS[timer.kind](ports, timer));
 }
 
 type Handler = (ports: FirePorts, timer: ClockTimer) => Promise<Outcome<unknown, string>>;
