@@ -235,6 +235,22 @@ describe('the push of a nomination', () => {
     value(await auto(2));
     expect(await texts()).toEqual([sold]);
   });
+
+  it('tells the buyer once, not again after a pause', async () => {
+    const { ports, league, nominate: name, bid: offer, clock } = await table();
+    const told = async () => {
+      const turn = turnToTell(await league.stored(), ports.announcedTurns.at(-1)!);
+      return typeof turn === 'string' ? turn : turn.readers.map(({ userId }) => userId);
+    };
+    value(await name(1, 10));
+    value(await offer(3, 50));
+    await clock();
+    expect(await told()).toEqual([seat(2), seat(3)]);
+    value(await pauseDraft(ports, league.key, seat(1)));
+    ports.clock.advance(5000);
+    value(await resumeDraft(ports, league.key, seat(1)));
+    expect(await told()).toEqual([seat(2)]);
+  });
 });
 
 describe('a commissioner', () => {

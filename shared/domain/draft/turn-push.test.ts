@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auctionSeason } from '#test/support/auction-season.ts';
 import { DRAFT_AT, drafting, seat, value } from '#test/support/league-season.ts';
 import { next, type LeagueSeason } from '../league-season.ts';
 import { setAuto } from './auto.ts';
@@ -122,6 +123,10 @@ describe('quiet hours', () => {
     expect(at(1200, 8 * 3600)).toBe(7 * 3600);
     expect(at(7200, 7200)).toBe(Number.POSITIVE_INFINITY);
     expect(at(null, 0)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('never hold back a push of an auction, whose nominations take seconds', () => {
+    expect(quietSecondsOf(auctionSeason({ change: { draftTimerDuration: 28_800 } }), DRAFT_AT)).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
-import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
+import { memberOf, peopleOf, type LeagueSeason, type Pick } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
 import { placeNameOf } from '../teams.ts';
+import { wholeSecondAfter } from './auction/auction.ts';
 import { crownsText } from './auction/auction-settings.ts';
 import { nominationOf } from './auction/season-auction.ts';
 import { auctionClock, isAuction, type AuctionSeason } from './auction/is-auction.ts';
@@ -36,12 +37,25 @@ export function turnToTell(
   return { name, readers: isTold ? [...readers, ...toldOf(season, 'next', after)] : readers };
 }
 
-/** Who nominates, unless Auto does, and who bought the team before. Who nominates after that depends on who buys. */
+/** Who nominates, unless Auto does, and who has just bought a team. Who nominates after that depends on who buys. */
 function toldOfSale(season: AuctionSeason, turn: Turn): ToldOfTurn[] {
-  const buyer = season.picks.at(-1)?.userId;
+  const buyer = newSale(season)?.userId;
   const nominator = season.autoUserIds.includes(turn.userId) ? [] : toldOf(season, 'turn', turn);
   const isOther = buyer !== undefined && buyer !== turn.userId;
   return isOther ? [...nominator, ...toldOf(season, 'turn', { ...turn, userId: buyer })] : nominator;
+}
+
+/**
+ * The sale that began the nomination. After a pause or an undo, the same nomination gets a clock again, which ends later, and its
+ * sale is no news.
+ */
+function newSale(season: AuctionSeason): Pick | undefined {
+  const sale = season.picks.at(-1);
+  const ends = nominationOf(season)?.endsAt;
+  if (!sale || ends === undefined) return undefined;
+  return ends <= wholeSecondAfter(new Date(sale.draftedAt), season.auction.nominateSeconds)
+    ? sale
+    : undefined;
 }
 
 /** A turn's member and their partners. */
@@ -91,6 +105,8 @@ const HOUR_SECONDS = 3600;
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;
+  // A nomination takes seconds, whatever the pick clock of its league is.
+  if (auctionClock(season) !== null) return 0;
   if (draftTimerDuration === null || draftTimerDuration >= HOUR_SECONDS) return Number.POSITIVE_INFINITY;
   return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
 }
@@ -127,7 +143,7 @@ function nominationText(
   league: string,
   at: Date,
 ): PushText & { late: string } {
-  const sale = season.picks.at(-1);
+  const sale = newSale(season);
   const sold =
     sale?.userId === turn.userId
       ? `Sold to you: ${placeNameOf(sale.nflTeamId)} for ${crownsText(sale.price ?? 0)}`
