@@ -297,6 +297,9 @@ describe('a commissioner', () => {
     const draft = value(await undoPick(ports, league.key, seat(1), {}));
     expect(draft).toMatchObject({ status: 'drafting', isAfterUndo: true });
     expect(draft.sold).toHaveLength(3);
+    const again = value(await undoPick(ports, league.key, seat(1), {}));
+    expect(again).toMatchObject({ isAfterUndo: true, pausedAt: draft.pausedAt });
+    expect(again.sold).toHaveLength(2);
     value(await resumeDraft(ports, league.key, seat(1)));
     while ((await league.stored()).status === 'drafting') await clock();
     expect((await league.stored()).picks).toHaveLength(4);

@@ -26,11 +26,12 @@ export function resumedAuction(season: AuctionSeason, at: Date, least = LEAST_RE
 
 /**
  * The season without its last sale, and without the lot on the block: the seat has its money and its slot again. The auction is
- * paused, and whoever nominated the team that was sold nominates again. Proxies stay.
+ * paused, or stays so, and whoever nominated the team that was sold nominates again. Proxies stay.
  */
 export function undoneAuction(season: AuctionSeason, { by, at }: { by: string; at: Date }): LeagueSeason {
   const { auction, draftTimerDuration } = season;
   const isTimed = draftTimerDuration !== null;
+  const pause = season.pause ?? { at: at.toISOString(), by };
   return next(season, {
     status: 'drafting',
     picks: season.picks.slice(0, -1),
@@ -39,6 +40,6 @@ export function undoneAuction(season: AuctionSeason, { by, at }: { by: string; a
       lot: null,
       nominateBy: isTimed ? wholeSecondAfter(at, auction.nominateSeconds) : null,
     },
-    pause: isTimed ? { at: at.toISOString(), by, secondsLeft: auction.nominateSeconds } : null,
+    pause: isTimed ? { ...pause, secondsLeft: auction.nominateSeconds } : null,
   });
 }
