@@ -17,6 +17,8 @@ const TARGETS = {
   deadLettersArn: 'arn:aws:sqs:us-east-1:123456789012:dead',
 };
 
+const LOTS = { ...TARGETS, queueUrl: `${SCRIPTED.endpoint}/lots` };
+
 function timerAt(deadline: string): Timer {
   return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
 }
@@ -28,7 +30,7 @@ function stage(now: string, scheduler: WireAnswer = { body: {} }) {
   const clock = { now: () => new Date(now), until: async () => undefined };
   return {
     calls,
-    timers: timers(new SchedulerClient(settings), new SQSClient(settings), TARGETS, clock),
+    timers: timers(new SchedulerClient(settings), new SQSClient(settings), TARGETS, clock, LOTS),
   };
 }
 
@@ -74,6 +76,22 @@ describe('arming a timer', () => {
     const names = calls.map(({ action }) => decodeURIComponent(action.split('/').at(-1) ?? ''));
     expect(new Set(names).size).toBe(14);
     for (const name of names) expect(name).toMatch(/^[\w.-]{1,64}$/);
+  });
+
+  it('of an auction shares one backstop with all lots that end in the same minute', async () => {
+    const { calls, timers } = stage('2025-08-25T23:00:00.000Z');
+    const common = { kind: 'lot', leagueId: LEAGUE_ID, season: '2025-26' } as const;
+    const lotAt = (lot: number, ends: string) =>
+      timers.arm({ ...common, lot, at: Date.parse(`2025-08-25T${ends}Z`) / 1000 });
+    await lotAt(1, '23:00:20');
+    await lotAt(1, '23:00:40');
+    await lotAt(2, '23:00:50');
+    await lotAt(2, '23:01:00');
+    const names = calls.filter(({ service }) => service === 'scheduler').map(({ action }) => action);
+    expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3]);
+    for (const name of names) expect(name.split('/').at(-1)).toMatch(/^[\w.-]{1,64}$/);
+    const queued = calls.filter(({ service }) => service === 'sqs');
+    expect(new Set(queued.map(({ input }) => input['QueueUrl']))).toEqual(new Set([LOTS.queueUrl]));
   });
 
   it('that was due long ago schedules nothing in the past', async () => {
