@@ -216,3 +216,21 @@ test('a season without an auction is stored without any trace of auctions', () =
     [],
   );
 });
+
+test('a sale remembers who was away, and what a correction has changed', () => {
+  const season = auctionSeason({ members: 2 });
+  const sale = (pickOrder: number, nflTeamId: number) => ({
+    userId: seat(2),
+    nflTeamId,
+    round: 1,
+    pick: pickOrder,
+    pickOrder,
+    price: 9,
+    draftedAt: DRAFT_AT.toISOString(),
+  });
+  const picks = [
+    { ...sale(1, 5), auto: true, onAuto: true as const },
+    { ...sale(2, 6), auto: true, draftedTeamId: 7 },
+  ];
+  expect(seasonOf(seasonItem({ ...season, picks })).picks).toEqual(picks);
+});
