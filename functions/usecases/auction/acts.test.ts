@@ -3,6 +3,7 @@ import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionOf } from '#test/support/small-auction.ts';
 import { acting, draftOf, shareSeat, type SmallLeague } from '#test/support/small-league.ts';
+import { withdrawMember } from '../trades/withdraw-member.ts';
 import { bid, enterSale, nominate, readProxies, saveProxy } from './acts.ts';
 
 const SECOND_MS = 1000;
@@ -173,6 +174,19 @@ describe('a proxy', () => {
     value(await acts.proxy(2, 10, 61));
     expect((await league.stored()).version).toBe(version);
     expect(value(await acts.proxy(2, 10, null)).proxies).toEqual([]);
+  });
+
+  it('is gone with its member’s account, and no longer bids', async () => {
+    const { ports, league, acts } = await table();
+    value(await acts.proxy(2, 10, 61));
+    value(await acts.proxy(3, 10, 4));
+    value(await withdrawMember(ports, league.key.leagueId, seat(2)));
+    expect((await league.stored()).auction?.proxies).toMatchObject([{ userId: seat(3), upTo: 4 }]);
+    const { version } = await league.stored();
+    value(await withdrawMember(ports, league.key.leagueId, seat(2)));
+    expect((await league.stored()).version).toBe(version);
+    value(await acts.nominate(1, 10, 3));
+    expect(await acts.lot()).toMatchObject({ leaderId: seat(3), price: 4 });
   });
 
   it('can’t go below the price that its seat leads at', async () => {

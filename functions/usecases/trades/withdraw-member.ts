@@ -1,3 +1,4 @@
+import { withoutProxiesOf } from '#shared/domain/draft/auction/new-holder.ts';
 import { withoutProposals } from '#shared/domain/draft/corrections.ts';
 import { withoutNamesOf } from '#shared/domain/draft/import-names.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
@@ -18,7 +19,7 @@ interface Beside extends BesideSeason {
 
 /**
  * Withdraws a member from all trades in the league when they delete their account (see Former members). Their pending offers
- * end, and what only they could read is removed, with the names that pasted drafts had for them. Repeating this does no harm.
+ * end, and what only they could read is removed, with their limits in an auction and the names that pasted drafts had for them. Repeating this does no harm.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,
@@ -52,7 +53,8 @@ function withdrawFrom(
       const departing = { by: userId, at: ports.clock.now(), hasAccount };
       const settled = judgeWithdrawal({ season, ...beside }, departing);
       const effects = settled.season === season ? {} : withdrawalEffects(league, settled, userId);
-      const left = withoutNamesOf(withoutProposals(settled.season, userId), userId);
+      const named = withoutNamesOf(withoutProposals(settled.season, userId), userId);
+      const left = withoutProxiesOf(named, userId);
       return ok({ season: left === season ? season : { ...left, version: season.version + 1 }, effects });
     },
     async (label, reading): Promise<Beside> => {

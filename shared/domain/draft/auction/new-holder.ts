@@ -19,3 +19,16 @@ export function withNewHolder(season: LeagueSeason, from: string, to: string): P
     },
   };
 }
+
+/**
+ * The season, in the same version, without what only this user could read of its auction: their proxies, and the crown of their
+ * board, which are gone with their account. What they lead stays theirs.
+ */
+export function withoutProxiesOf(season: LeagueSeason, userId: string): LeagueSeason {
+  const { auction } = season;
+  const isTheirs = (each: { userId: string }) => each.userId === userId;
+  if (!auction || !(auction.proxies.some(isTheirs) || auction.crowns.some(isTheirs))) return season;
+  const proxies = auction.proxies.filter((proxy) => !isTheirs(proxy));
+  const crowns = auction.crowns.filter((chosen) => !isTheirs(chosen));
+  return { ...season, auction: { ...auction, proxies, crowns } };
+}
