@@ -9,6 +9,7 @@ import { bidIn, enterSale, nominateIn, setProxyIn, type AuctionAct } from './auc
 import { undoneAuction } from './auction-tools.ts';
 import { contested } from './away-seats.ts';
 import { clockActs } from './clock-acts.ts';
+import { withoutProxiesOf } from './new-holder.ts';
 import { isAuction, type AuctionSeason } from './is-auction.ts';
 
 const NO_BOARDS = new Map<string, never>();
@@ -115,6 +116,15 @@ describe('a member on Auto', () => {
     const back = value(setAuto(away, { by: seat(2), on: false, at: later(2) }));
     expect(back).toMatchObject({ autoUserIds: [], auction: { missed: [] } });
   });
+});
+
+it('a deleted account leaves no crown and no limit behind, and keeps its lead', () => {
+  const led = value(offer(onTheBlock(), 2, 30)).season as AuctionSeason;
+  const crowns = [2, 3].map((number) => ({ userId: seat(number), crown: 'wins' as const }));
+  const season = { ...led, auction: { ...led.auction, crowns } };
+  const { auction } = withoutProxiesOf(season, seat(2));
+  expect(auction).toMatchObject({ crowns: [{ userId: seat(3) }], lot: { leaderId: seat(2), price: 30 } });
+  expect(withoutProxiesOf(season, seat(4))).toBe(season);
 });
 
 it('an undone sale gives the nomination its whole clock', () => {
