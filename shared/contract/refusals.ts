@@ -1,8 +1,12 @@
+import { filledIn } from './refusal-text.ts';
+import { START_REFUSALS } from './start-refusals.ts';
+
 /**
  * All refusals, each with its HTTP status and its text. Clients show the text (`message`) unchanged. If a text contains <…>, the
  * refusal's subject replaces that part.
  */
 export const REFUSALS = {
+  ...START_REFUSALS,
   'invalid-input': [400, 'Some fields aren’t valid.'],
   'bad-signature': [400, 'The signature isn’t valid.'],
   unauthenticated: [401, 'Authentication required'],
@@ -15,9 +19,7 @@ export const REFUSALS = {
   'not-asked': [403, 'This correction isn’t waiting for you.'],
   'not-you': [403, 'You can only do this for yourself.'],
   'tool-not-allowed': [403, 'This league doesn’t have this commissioner tool turned on.'],
-  'not-a-member': [403, 'You’re not a member of this league.'],
   'email-unproved': [403, 'Verify your email address before you send email invitations.'],
-  'commissioners-only': [403, 'Only the commissioner can do this.'],
   'receiver-only': [403, 'Only the member who received this trade offer can do this.'],
   'own-trade': [403, 'You’re part of this trade, so others decide.'],
   'author-only': [403, 'Only the author or a commissioner can delete this message.'],
@@ -57,7 +59,6 @@ export const REFUSALS = {
   'invitation-over': [409, 'This invitation has expired or was already used. Ask for a new one.'],
   'league-full': [409, 'League Full'],
   'no-open-spot': [409, 'Your league is full. Make room before you invite anyone else.'],
-  'draft-started': [409, 'The draft already started.'],
   'league-drafted': [409, 'Leagues cannot be deleted after the draft has been completed.'],
   'not-renewable': [409, 'You can renew a league once its season is over.'],
   'other-history': [409, 'Someone else changed this season. Check the latest version and try again.'],
@@ -172,17 +173,12 @@ export const REFUSALS = {
   'below-price': [422, 'You lead at <a higher price>. Your limit can’t be lower.'],
   'invalid-order': [422, 'The order must include every member exactly once, starting at position 1.'],
   'invalid-order-table': [422, 'The order table doesn’t work: <a number is in the wrong place>.'],
-  'order-table-missing': [
-    422,
-    'The draft order needs a table for <all members>. Set one, or choose another draft order.',
-  ],
   'invalid-import': [
     422,
     'The draft must list every member once, each with <as many teams as the league drafts>.',
   ],
   'invalid-correction': [422, 'Each change must give a pick of this draft a different team.'],
   'team-twice': [422, 'A team can be drafted only once.'],
-  'too-few-members': [422, 'You need more members before you can draft.'],
   'reminder-too-early': [422, 'You can send a reminder one day after the invitation.'],
   'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],
   'draft-time-too-late': [422, "Draft must be completed before <the season's draft deadline>."],
@@ -208,7 +204,6 @@ export const REFUSALS = {
   'own-offer': [422, 'You can’t trade with yourself.'],
   'trade-deadline-passed': [422, 'The trade deadline has passed.'],
   'clock-too-long': [422, 'The clock can’t run past the season’s draft deadline.'],
-  'draft-deadline-passed': [422, 'This season’s draft deadline has passed.'],
   'no-season-open': [422, 'No season is open for new leagues.'],
   'other-season': [422, 'You can renew a league only for the next open season.'],
   'not-earlier': [422, 'You can add only seasons from before the league’s first one here.'],
@@ -236,13 +231,7 @@ export function statusOf(code: RefusalCode): number {
   return REFUSALS[code][0];
 }
 
-const PLACE = /<(.*)>/;
-
-/** Returns a refusal's text with `about` filled in. If the text has no place for it, adds it at the end. */
+/** Returns a refusal's text with `about` filled in (see `filledIn`). */
 export function messageOf(code: RefusalCode, about?: string): string {
-  const [, message] = REFUSALS[code];
-  if (about === undefined) return message.replace(PLACE, '$1');
-  return PLACE.test(message)
-    ? message.replace(PLACE, () => about)
-    : message.replace(/\.$/, () => `: ${about}.`);
+  return filledIn(REFUSALS[code][1], about);
 }

@@ -1,6 +1,7 @@
-import { messageOf } from '#shared/contract/refusals.ts';
+import { filledIn } from '#shared/contract/refusal-text.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { START_REFUSALS } from '#shared/contract/start-refusals.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft/start-draft.ts';
 import { isCommissioner, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime, type League } from '#shared/domain/leagues/league.ts';
@@ -99,7 +100,7 @@ function postponed(
 }
 
 function whyNot(barred: StartRefusal) {
-  const message = `${messageOf(barred)} The draft time was cleared. Set a new one, or start the draft yourself.`;
+  const message = `${filledIn(START_REFUSALS[barred][1])} The draft time was cleared. Set a new one, or start the draft yourself.`;
   return { title: 'Draft not started', message };
 }
 
