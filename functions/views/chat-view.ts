@@ -1,5 +1,5 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import type { ChatMessage, Poll } from '#shared/domain/chat/chat.ts';
 import { chatWeek, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';

@@ -1,6 +1,6 @@
 import { shownPicture } from '#shared/contract/pictures.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import type { Partners, PublicUser } from '#shared/contract/schemas/users.ts';
+import type { Partners, PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { guestsUntil } from '#shared/domain/draft/guests.ts';
 import {

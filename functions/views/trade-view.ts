@@ -1,5 +1,5 @@
 import type { Trade as TradeReply, TradeVotes } from '#shared/contract/schemas/trades.ts';
-import type { Partners, PublicUser } from '#shared/contract/schemas/users.ts';
+import type { Partners, PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { leagueSeasonId, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';

@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { codeEffects, banEffects, unbanEffects } from '#shared/domain/leagues/league-news.ts';
 import { removedWith } from '#shared/domain/leagues/partners.ts';
 import { barredFromLeading, seatFor } from '#shared/domain/league-season.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason, RankRules } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';

@@ -5,7 +5,7 @@ import { Done, LeagueId, MemberId, UserId } from '../schemas/common.ts';
 import { AnnouncementRequest, LeagueReply } from '../schemas/leagues.ts';
 import { ActivityLine, LogLine } from '../schemas/league-log.ts';
 import { RenewalRequest } from '../schemas/league-settings.ts';
-import { PublicUser } from '../schemas/users.ts';
+import { PublicUser } from '../schemas/public-user.ts';
 import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
 import {
   HouseRulesReply,

@@ -3,7 +3,7 @@ import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from 
 import { MESSAGE_IDS_MOST } from '../../domain/chat/merge-messages.ts';
 import { POLL_OPTION_MOST, POLL_OPTIONS } from '../../domain/chat/polls.ts';
 import { ClientId, Instant, InstantInput, LeagueId, line, SeasonParam, text, UserId } from './common.ts';
-import { PublicUser } from './users.ts';
+import { PublicUser } from './public-user.ts';
 
 /**
  * A message's id. Ids sort in the order of the chat. Lower case isn't allowed: such an id would sort after all others,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EARLIER } from '../../domain/leagues/earlier-seasons.ts';
 import { line, UserId } from './common.ts';
-import { PublicUser } from './users.ts';
+import { PublicUser } from './public-user.ts';
 
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
 const Tally = { wins: Games, losses: Games, ties: Games };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { DraftOrderType } from './leagues.ts';
-import { Email, PublicUser } from './users.ts';
+import { PublicUser } from './public-user.ts';
+import { Email } from './users.ts';
 
 const InviteStatus = z.enum(INVITE_STATUSES);
 

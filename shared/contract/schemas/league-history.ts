@@ -4,7 +4,7 @@ import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { TiebreakName, TieRule } from './rank-rules.ts';
 import { BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
-import { Partners, PublicUser } from './users.ts';
+import { Partners, PublicUser } from './public-user.ts';
 
 const Crowned = z.object({ userId: UserId, user: PublicUser, partners: z.optional(Partners) });
 

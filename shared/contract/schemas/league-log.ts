@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from './common.ts';
-import { PublicUser } from './users.ts';
+import { PublicUser } from './public-user.ts';
 
 /**
  * A commissioner's action. Ids sort in the order of time. `act` is the kind of action, and newer servers can have kinds that a

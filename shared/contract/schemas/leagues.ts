@@ -26,7 +26,7 @@ import { AuctionSettings, DraftType } from './auction-settings.ts';
 import { ImportNames } from './import-names.ts';
 import { LevelCrowns, PlayoffWeight, TieRule } from './rank-rules.ts';
 import { TradeReview, TradeSizes } from './trade-rules.ts';
-import { Partners, PublicUser } from './users.ts';
+import { Partners, PublicUser } from './public-user.ts';
 
 /** A season's status as members see it: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);

@@ -4,7 +4,7 @@ import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { LevelCrowns, Round, TieRule } from './rank-rules.ts';
 import { PlayedTeam } from './teams.ts';
-import { Partners, PublicUser } from './users.ts';
+import { Partners, PublicUser } from './public-user.ts';
 
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 

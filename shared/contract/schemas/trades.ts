@@ -9,7 +9,7 @@ import { REVIEW_REASON_LENGTH } from '../../domain/trades/review.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
-import { Partners, PublicUser } from './users.ts';
+import { Partners, PublicUser } from './public-user.ts';
 
 /** A trade's id, which contains the league's id. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PublicUser } from './users.ts';
+import { PublicUser } from './public-user.ts';
 
 /** A member's final place in one season of a league, and the crowns that they won alone or shared. */
 const TrophySeason = z.object({

@@ -32,22 +32,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A member as other members see them. */
-export const PublicUser = z.object({
-  id: UserId,
-  username: z.string(),
-  firstName: z.string(),
-  profileImageUrl: z.string(),
-  isPremium: z.boolean(),
-  /** True if other members can open this member's trophies page; otherwise absent. */
-  showsTrophies: z.optional(z.literal(true)),
-});
-export type PublicUser = z.infer<typeof PublicUser>;
-
-/** Those who share a member's spot, longest partnership first (see Partners). */
-export const Partners = z.array(z.object({ userId: UserId, user: PublicUser, since: Instant }));
-export type Partners = z.infer<typeof Partners>;
-
 /** A username, normalized to NFKC. Only the server can check whether the username is available. */
 export const Username = z.string().check(
   seen(),

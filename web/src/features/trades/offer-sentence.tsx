@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { verbOf } from '#shared/domain/seat-name.ts';
 import { placeNamesOf } from '#shared/domain/teams.ts';
 import { PersonName } from '../../ui/person-name.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 

@@ -1,6 +1,6 @@
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { memberOf, peopleOf } from '#shared/domain/league-season.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { ownName } from '../../lib/calls/name-seats.ts';
 
 /** The members of a league, or of a past season. */

@@ -1,7 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { Mark } from '../../../parts/season/mark.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { pointText } from './day-text.ts';

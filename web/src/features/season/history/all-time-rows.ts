@@ -1,5 +1,5 @@
 import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
 import { count } from '../../../lib/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import type { Race } from '../../../parts/season/standings.ts';

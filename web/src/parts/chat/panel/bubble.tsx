@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { easternClock, easternTime } from '../../../lib/time/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 
 /** Shown as the author of messages from members who have deleted their accounts. */
 export const FORMER: Pick<PublicUser, 'username' | 'firstName' | 'profileImageUrl' | 'isPremium'> = {
