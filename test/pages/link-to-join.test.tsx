@@ -207,6 +207,13 @@ describe('a signed-in user', () => {
     },
   );
 
+  test('sees what an auction gives everyone, instead of an order and a pick clock', async () => {
+    const auction = { draftType: 'auction', auction: { budget: 150 } } as const;
+    const { league } = await seatPlayers([ana], { name: 'Sold Crew', ...asked, ...auction });
+    await open(cal, `/join/${league.code}`);
+    await shows(/Hosted by Ana · 4 teams each · Auction with 150 crowns each$/);
+  });
+
   test('sees that the league is full if the last spot is taken while the page is open', async () => {
     const lou = await register('Lou');
     const { league } = await seatPlayers([ana, ben], { name: 'Last Spot', maxMembers: 3 });

@@ -13,6 +13,7 @@ import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/se
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { auctionSettings } from '../../views/auction-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 
 export type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
@@ -123,7 +124,7 @@ async function leagueFor(
   const isMember = seatFor(season, visitorId) !== undefined;
   if (closed !== null && !isMember) return null;
   const userOf = usersOf(await users.getMany([...new Set([...ids, season.ownerId])]));
-  const { draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = season;
+  const { draftDateTime, draftTimerDuration, draftOrderType, auction, teamsEach } = season;
   return {
     host: userOf(season.ownerId).username,
     members: ids.map(userOf),
@@ -132,6 +133,7 @@ async function leagueFor(
     draftDateTime,
     draftTimerDuration,
     draftOrderType,
+    ...(auction && { auction: auctionSettings(auction) }),
     teamsEach,
   };
 }

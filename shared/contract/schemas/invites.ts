@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
+import { AuctionSettings } from './auction-settings.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { DraftOrderType } from './leagues.ts';
 import { PublicUser } from './public-user.ts';
@@ -76,6 +77,8 @@ export const InvitedLeague = z.object({
   /** Seconds per pick; null for a draft without a clock. */
   draftTimerDuration: z.nullable(z.int()),
   draftOrderType: DraftOrderType,
+  /** How the auction runs; only in leagues with one (see Auction). */
+  auction: z.optional(AuctionSettings),
   teamsEach: z.int(),
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
+import { crownsText } from '#shared/domain/draft/auction/auction-settings.ts';
 import { CLOSED } from '#shared/domain/leagues/closed.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
@@ -203,8 +204,8 @@ function TheGame() {
 }
 
 function DraftNight({ league }: { league: NonNullable<InvitationReply['league']> }) {
-  const { host, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
-  const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
+  const { host, draftDateTime, teamsEach } = league;
+  const shape = [`${teamsEach} teams each`, ...draftWords(league)];
   return (
     <div className="mb-6">
       <p className="font-display text-xl text-balance">
@@ -216,6 +217,17 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
       </p>
     </div>
   );
+}
+
+/** In an auction, no one has a turn, so its order and its pick clock say nothing. */
+function draftWords({
+  auction,
+  draftOrderType,
+  draftTimerDuration,
+}: NonNullable<InvitationReply['league']>): string[] {
+  if (!auction) return [ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
+  const money = `Auction with ${crownsText(auction.budget)} each`;
+  return draftTimerDuration === null ? [money, clockText(null)] : [money];
 }
 
 /** Allows line breaks only before a time of day. */
