@@ -3,6 +3,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
+import { settingsOf } from '#shared/domain/draft/auction/auction-settings.ts';
 import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
 import { isAuction, type AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
 import type { SeasonAuction } from '#shared/domain/draft/auction/stored-auction.ts';
@@ -42,8 +43,7 @@ function seatViews(state: AuctionSeason): AuctionSeat[] {
 
 /** What a league has chosen about its auction. */
 export function auctionSettings(auction: SeasonAuction): AuctionSettings {
-  const { budget, lotSeconds, resetSeconds, nominateSeconds } = auction;
-  return { budget, lotSeconds, resetSeconds, nominateSeconds, slow: null };
+  return { ...settingsOf(auction), slow: null };
 }
 
 /** An auction as guests see it, whose seats have places instead of ids. */

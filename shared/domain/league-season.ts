@@ -1,3 +1,4 @@
+import type { AuctionSettings } from './draft/auction/auction-settings.ts';
 import type { SeasonAuction } from './draft/auction/stored-auction.ts';
 import type { Correction } from './draft/correction.ts';
 import type { Looking } from './trades/sought.ts';
@@ -186,6 +187,8 @@ export interface LeagueSeason {
   tradeDeadline: string | null;
   /** The league's auction; absent if its members draft by turns (see Auction). */
   auction?: SeasonAuction | undefined;
+  /** The auction that the league missed, for its renewal; only if it drafted by turns at the season's draft deadline. */
+  missedAuction?: AuctionSettings | undefined;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];

@@ -22,12 +22,14 @@ export const StoredSale = z.tuple(
 );
 export type StoredSale = z.infer<typeof StoredSale>;
 
+const SETTINGS = { budget: z.int(), lotSeconds: z.int(), resetSeconds: z.int(), nominateSeconds: z.int() };
+
+/** An auction that the league missed. */
+export const StoredSettings = z.looseObject(SETTINGS);
+
 /** Proxies are [seat, team, limit, since], accepted requests [seat, client id], and crowns [seat, crown]; `since` is in ms. */
 export const StoredAuction = z.looseObject({
-  budget: z.int(),
-  lotSeconds: z.int(),
-  resetSeconds: z.int(),
-  nominateSeconds: z.int(),
+  ...SETTINGS,
   lot: z.nullable(
     z.looseObject({
       teamId: z.int(),

@@ -6,6 +6,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';
 import { itemBytes } from '#test/support/item-bytes.ts';
 import { auctionSeason } from '#test/support/auction-season.ts';
+import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { DRAFT_AT, drafted, drafting, seat, withPartner } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
@@ -209,6 +210,11 @@ test('an auction is stored and read unchanged, and stays small with every proxy 
   expect(seasonOf(item)).toEqual(full);
   expect(item['picks']).toEqual([]);
   expect(itemBytes(item)).toBeLessThan(32_000);
+});
+
+test('an auction that a league missed is stored and read unchanged', () => {
+  const missed = { ...drafting(4), missedAuction: plainAuction() };
+  expect(seasonOf(seasonItem(missed))).toEqual(missed);
 });
 
 test('a season without an auction is stored without any trace of auctions', () => {

@@ -20,7 +20,15 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
-import { auctionOf, saleOf, StoredAuction, storedAuction, StoredSale, storedSale } from './auction-codec.ts';
+import {
+  auctionOf,
+  saleOf,
+  StoredAuction,
+  storedAuction,
+  StoredSale,
+  storedSale,
+  StoredSettings,
+} from './auction-codec.ts';
 import { namesOf, storedNames } from './import-names-codec.ts';
 import { lookingOf, storedLooking } from './looking-codec.ts';
 import { keys } from './keys/keys.ts';
@@ -130,6 +138,7 @@ const StoredSeason = z.looseObject({
   picks: z.array(StoredPick),
   sales: z.exactOptional(z.array(StoredSale)),
   auction: z.exactOptional(StoredAuction),
+  missedAuction: z.exactOptional(StoredSettings),
   deadlineAt: z.nullable(z.string()),
   deadlineWithoutAuto: z._default(z.nullable(z.string()), null),
   turn: z._default(

@@ -4,6 +4,7 @@ import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { anyTable } from '#test/support/order-tables.ts';
 import { acting, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
@@ -119,6 +120,16 @@ describe('renewing a league', () => {
       });
     },
   );
+
+  it('has the auction again that the league missed at the season’s draft deadline', async () => {
+    const missedAuction = { ...plainAuction(), budget: 300 };
+    await ports.seasons.save(next((await seasonOf('2025-26'))!, { missedAuction }));
+    expect(value(await renew()).currentSeason).toMatchObject({
+      draftType: 'auction',
+      auction: missedAuction,
+    });
+    expect(await seasonOf('2026-27')).not.toHaveProperty('missedAuction');
+  });
 
   it('carries over nothing from the draft or from the previous season’s timers', async () => {
     const { lotterySeed } = (await seasonOf('2025-26'))!;

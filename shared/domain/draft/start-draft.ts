@@ -1,4 +1,5 @@
 import { opened } from './auction/opening.ts';
+import { settingsOf } from './auction/auction-settings.ts';
 import { isAuction } from './auction/is-auction.ts';
 import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';
@@ -58,7 +59,8 @@ export function startDraft(
 
 /**
  * Settles a season that hasn't drafted by its draft deadline (see Season's draft deadline). If there are enough members, the
- * draft is done right away, in random order and from the members' boards. Otherwise the season ends, and `made` is empty.
+ * draft is done right away, in random order and from the members' boards. It has no auction then, but its renewal does. Otherwise
+ * the season ends, and `made` is empty.
  */
 export function settleUndrafted(
   season: LeagueSeason,
@@ -70,7 +72,8 @@ export function settleUndrafted(
   const drafted = expirePick(started, at, boards);
   if (!drafted.ok) throw new Error(`league ${season.leagueId} is not due: ${drafted.refused}`);
   const { season: after, made } = drafted.value;
-  return { season: { ...after, version: season.version + 1 }, made, draw };
+  const missed = season.auction && { missedAuction: settingsOf(season.auction) };
+  return { season: { ...after, ...missed, version: season.version + 1 }, made, draw };
 }
 
 /** What auto-picks for absent members need: their boards by user id, and randomness. */

@@ -55,7 +55,15 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = carriedOver(before.members, hasAccount);
   const maxMembers = before.sizeBeforeDraft ?? before.maxMembers;
-  const { isImported: _, corrections: _gone, lookingFor: _sought, importNames, ...kept } = before;
+  const {
+    isImported: _,
+    corrections: _gone,
+    lookingFor: _sought,
+    importNames,
+    missedAuction,
+    ...kept
+  } = before;
+  const auction = kept.auction ?? missedAuction;
   const { importNames: _moved, ...past } = before;
   // The version grows, so that every change based on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(past, { isRenewed: true }));
@@ -74,7 +82,7 @@ export function renewLeague(
       maxMembers,
       orderTable: fittingTable(before.orderTable, { maxMembers, teamsEach: before.teamsEach }),
       members: members.map((member) => ({ ...member, draftPosition: null })),
-      ...(kept.auction && { auction: plannedAuction(kept.auction) }),
+      ...(auction && { auction: plannedAuction(auction) }),
       ...(importNames && { importNames: namesOfMembers(importNames, members) }),
       draftDateTime: null,
       remindAt: null,

@@ -27,5 +27,15 @@ export const plainAuction = (): AuctionSettings => ({
   nominateSeconds: NOMINATE_SECONDS,
 });
 
+/** What a league has chosen about its auction, without the state of that auction. */
+export function settingsOf({
+  budget,
+  lotSeconds,
+  resetSeconds,
+  nominateSeconds,
+}: AuctionSettings): AuctionSettings {
+  return { budget, lotSeconds, resetSeconds, nominateSeconds };
+}
+
 /** A price or a budget in words. */
 export const crownsText = (crowns: number): string => (crowns === 1 ? '1 crown' : `${crowns} crowns`);

@@ -52,12 +52,14 @@ it('after a restore, the lot has thirty minutes, and every member is told', () =
   expect(notices[0]?.title).toBe('Sunday’s auction resumes');
 });
 
-it('a lobby that misses the season’s draft deadline drafts as a snake, without prices', () => {
-  const planned = lobby(4, { teamsEach: 2, auction: plannedAuction(plainAuction()) });
+it('a lobby that misses the season’s draft deadline drafts as a snake, and keeps its auction for the next season', () => {
+  const chosen = { ...plainAuction(), budget: 300 };
+  const planned = lobby(4, { teamsEach: 2, auction: plannedAuction(chosen) });
   const due = settlementDue(planned.leagueId, DRAFT_DEADLINE);
   const { season, made } = settleUndrafted(planned, due, { boards: NO_BOARDS, lottery: BY_USER_ID });
   expect([season.status, made.length, season.auction]).toEqual(['active', 8, undefined]);
   expect(season.picks.filter(({ price }) => price !== undefined)).toEqual([]);
+  expect(season.missedAuction).toEqual(chosen);
 });
 
 it('an imported draft has no prices, and undoing it brings the planned auction back', () => {
