@@ -27,6 +27,7 @@ export async function playAuction(plan: HallPlan): Promise<{ broken?: string | u
     if (status === 'active') return { broken: wrongAtEnd(hall, acknowledged), bids: acknowledged.length };
     // At times, everyone is silent for minutes.
     await passTime(hall, hall.random() < 0.03 ? 180_000 : Math.floor(hall.random() * 3000));
+    if (hall.random() < 0.05) await changeProxiesLast(hall, acknowledged);
     await act(hall, acknowledged);
     const broken = wrongSoFar(hall, acknowledged);
     if (broken !== undefined) return { broken, bids: acknowledged.length };
@@ -102,6 +103,17 @@ async function proxy(hall: Hall, acknowledged: Acknowledged[], number: number): 
       ? { ok: true, value: { value: { draft: outcome.value.draft }, repeated: false } }
       : outcome;
   });
+}
+
+/** Lets members change their proxies for the lot on the block in its last second, up to the moment at which it is sold. */
+async function changeProxiesLast(hall: Hall, acknowledged: Acknowledged[]): Promise<void> {
+  const { ports, league, random, members } = hall;
+  const { auction, pause: isPaused } = await league.stored();
+  const left = Date.parse(auction?.lot?.endsAt ?? '') - 1000 - ports.clock.now().getTime();
+  if (isPaused || !(left > 0)) return;
+  await passTime(hall, left + Math.floor(random() * 2000));
+  for (let number = 1; number <= members; number += 1)
+    if (random() < 0.5) await proxy(hall, acknowledged, number);
 }
 
 async function pause({ ports, league }: Hall, acknowledged: Acknowledged[]): Promise<void> {

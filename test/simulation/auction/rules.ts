@@ -83,8 +83,11 @@ function wrongSale(before: LeagueSeason, after: LeagueSeason, at: number): strin
   if (at < Date.parse(lot.endsAt) + GRACE_MS) return 'a lot is sold before it is due';
   if (at > Date.parse(lot.endsAt) + LATEST_MS) return 'a lot is sold too late';
   const better = auction.proxies.some(
-    ({ userId: rival, teamId, upTo }) =>
-      teamId === lot.teamId && rival !== userId && Math.min(upTo, highestBid(auction, rival)) > price,
+    ({ userId: rival, teamId, upTo, since }) =>
+      since <= lot.endsAt &&
+      teamId === lot.teamId &&
+      rival !== userId &&
+      Math.min(upTo, highestBid(auction, rival)) > price,
   );
   return better ? 'a proxy would have given more' : undefined;
 }
