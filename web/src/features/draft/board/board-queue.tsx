@@ -206,10 +206,15 @@ function savedText(isUnsaved: boolean, hasFailed: boolean): string {
 export function AutoSwitch({ room }: { room: Room }) {
   const auto = useAuto(room.league);
   const switched = useSwitchedAuto(room.league);
+  const isAuction = room.league.currentSeason.auction !== undefined;
   return (
     <SwitchField
-      label="Auto: pick for me"
-      hint="Stepping away? You get the top available team in your queue 3 seconds after your turn starts. Everyone can see it’s on."
+      label={isAuction ? 'Auto: bid for me' : 'Auto: pick for me'}
+      hint={
+        isAuction
+          ? 'Stepping away? We nominate from your queue, and bid by our projections and the limits you set. Everyone can see it’s on.'
+          : 'Stepping away? You get the top available team in your queue 3 seconds after your turn starts. Everyone can see it’s on.'
+      }
       checked={switched ?? room.isOnAuto(room.me)}
       onChange={(on) => auto.mutate(on)}
     />

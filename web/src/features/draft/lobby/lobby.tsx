@@ -20,7 +20,7 @@ import { LobbyTools, StartButton } from './commissioner-controls.tsx';
 import { draftControls } from '../room/controls.ts';
 import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
-import { DraftRules, GuestsLine } from '../panels/late-panels.tsx';
+import { AuctionLine, DraftRules, GuestsLine } from '../panels/late-panels.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
 import type { RoomDialog, Room } from '../room/room.ts';
@@ -96,6 +96,7 @@ function Waiting({ room, live, onOpen }: Props) {
             <Hourglass aria-hidden="true" className="size-4 shrink-0" />
             {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
           </p>
+          <AuctionLine league={league} />
           {draftDateTime !== null && (
             <>
               {/* Wider screens show the time in the room's header. */}

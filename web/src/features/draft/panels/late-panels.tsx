@@ -140,6 +140,17 @@ export function DraftRules({ league }: { league: LeagueReply }) {
   );
 }
 
+/** Tells members before the draft that it is an auction, which they may never have played. */
+export function AuctionLine({ league: { currentSeason } }: { league: LeagueReply }) {
+  if (!currentSeason.auction) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 text-sm text-ink-2">
+      <Gavel aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {draftRules(currentSeason).order}
+    </p>
+  );
+}
+
 /** The draft settings, followed by the line about guests. */
 export function DraftRulesAndGuests({ league }: { league: LeagueReply }) {
   return (

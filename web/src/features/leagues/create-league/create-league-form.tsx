@@ -183,7 +183,7 @@ export function CreateLeagueForm() {
             onChange={setSettings}
           />
         )}
-        <Strategy isClocked={settings.draftTimerDuration !== null} />
+        <Strategy isAuction={rules === 'auction'} isClocked={settings.draftTimerDuration !== null} />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}
         </Button>
@@ -229,14 +229,14 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   );
 }
 
-function Strategy({ isClocked }: { isClocked: boolean }) {
+function Strategy({ isAuction, isClocked }: { isAuction: boolean; isClocked: boolean }) {
   return (
     <p className="flex gap-3 rounded-sm bg-raised p-3 text-sm text-ink-2">
       <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
       <span>
-        With two crowns, the worst team in the NFL is as good a pick as the best. Each member’s draft board
-        sets which crown they’re going for and which teams they get{' '}
-        {isClocked ? 'if their clock runs out' : 'at the season’s draft deadline'}.
+        {isAuction
+          ? 'With two crowns, the worst team in the NFL can be worth as much as the best. Each member’s draft board sets which crown they’re going for and which teams we nominate for them.'
+          : `With two crowns, the worst team in the NFL is as good a pick as the best. Each member’s draft board sets which crown they’re going for and which teams they get ${isClocked ? 'if their clock runs out' : 'at the season’s draft deadline'}.`}
       </span>
     </p>
   );
