@@ -54,6 +54,7 @@ function LotPrice({ view }: { view: AuctionView }) {
   const seconds = useCountdown(lot?.endsAt ?? null);
   if (!lot) return null;
   const mine = isMine(view);
+  const worth = view.worthOf(lot.teamId);
   return (
     <div className="flex min-w-0 flex-col justify-center gap-1 px-3 py-2 lg:px-6">
       <div className="flex items-center justify-between gap-2">
@@ -68,7 +69,11 @@ function LotPrice({ view }: { view: AuctionView }) {
       <p className={clsx('truncate text-base font-semibold', mine ? 'text-you' : 'text-ink-2')}>
         {stopped === null && seconds === 0 ? 'Selling…' : leadText(view)}
       </p>
-      {stopped !== null && <Stopped words={stopped} />}
+      {stopped !== null ? (
+        <Stopped words={stopped} />
+      ) : (
+        worth !== undefined && <p className="text-sm text-ink-2">Worth about {worth}</p>
+      )}
     </div>
   );
 }
