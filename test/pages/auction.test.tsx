@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { messageOf } from '#shared/contract/refusals.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, startTable, type Settings, type Table } from '../support/table.ts';
-import { answerOnce, lostReply } from './support/network.ts';
+import { answer, answerAgain, answerOnce, lostReply, refusal, reply } from './support/network.ts';
 import {
   button,
   card,
@@ -135,12 +136,13 @@ test('a bid that came too late says by how much', async () => {
   expect(await text(/^Your bid doesn’t count: .*\d\.\d seconds (too late|before)\.$/, bids)).toBeDefined();
 });
 
-test('a bid that is too high, or too low by now, can’t be sent', async () => {
+test('a bid that is too high is refused in the field, which says what is possible', async () => {
   const table = await openAuction(ben);
   await nominate(table, ana, DET);
   const price = await field('Your bid or limit, from 6 to 199');
   await fill(price, '200');
   expect(isOff(await button('Bid', bids))).toBe(true);
+  await text('Enter a whole number from 6 to 199.', bids);
   await fill(price, '8');
   await bid(table, cal, 12);
   await text('Cal leads', lot);
@@ -155,6 +157,51 @@ test('members open their draft board and the help from the room', async () => {
   await gone(() => screen.queryByRole('dialog'));
   await keys('?');
   expect(await text('Bid one more', dialog('Help'))).toBeDefined();
+});
+
+test('a bid that fails keeps its price in the field, and a saved limit takes its message away', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  const price = await field('Your bid or limit, from 6 to 199');
+  answer('bid', reply(500));
+  await fill(price, '30');
+  await press('Bid', bids);
+  await text('Your bid didn’t arrive. Please try again.', bids);
+  expect(price).toHaveProperty('value', '30');
+  answerAgain('bid');
+  await press('Up to', bids);
+  await text('Your limit is 30. We bid for you until then.', bids);
+  expect(textOf(bids())).not.toContain('didn’t arrive');
+});
+
+test('a bid that comes too late says why until the next team is on the block', async () => {
+  const table = await openAuction(ben);
+  await nominate(table, ana, DET);
+  await text('Ana leads', lot);
+  answerOnce('bid', refusal('outbid'));
+  await press('Bid 6', bids);
+  const words = messageOf('outbid');
+  await text(words, bids);
+  await bid(table, cal, 199);
+  await text('You nominate');
+  expect(textOf(bids())).toContain(words);
+  await nominate(table, ben, BUF);
+  await text('You lead', lot);
+  expect(textOf(bids())).not.toContain(words);
+});
+
+test('the key “b” bids one more, and nothing during a pause', async () => {
+  const table = await openAuction(ben, { commissionerTools: { pause: true, undo: false } });
+  await nominate(table, ana, DET);
+  await text('Ana leads', lot);
+  await ana.call('pauseDraft', { params: table.params, body: {} });
+  await text('You can bid once the auction is back on.', bids);
+  await keys('b');
+  await ana.call('resumeDraft', { params: table.params, body: {} });
+  await button('Bid 6', bids);
+  expect(textOf(bids())).not.toContain('paused');
+  await keys('b');
+  await text('You lead', lot);
 });
 
 test('a bid whose reply is lost counts once', async () => {

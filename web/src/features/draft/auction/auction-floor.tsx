@@ -9,7 +9,14 @@ import { useShortcuts } from '../room/use-shortcuts.ts';
 import { AuctionAnnouncer } from './auction-announcer.tsx';
 import { AuctionTabs, type AuctionTab } from './auction-tabs.tsx';
 import { AuctionTeams } from './auction-teams.tsx';
-import { isMine, mayNominate, quickBids, type AuctionActs, type AuctionView } from './auction-view.ts';
+import {
+  isMine,
+  mayBid,
+  mayNominate,
+  quickBids,
+  type AuctionActs,
+  type AuctionView,
+} from './auction-view.ts';
 import { LotStage } from './lot-stage.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { MyBuys } from './my-buys.tsx';
@@ -53,7 +60,7 @@ export function AuctionFloor(props: Props) {
     },
     b: () => {
       const [next] = quickBids(view);
-      if (next !== undefined && view.lot && !isMine(view) && !acts.isSending) acts.bid(next);
+      if (next !== undefined && mayBid(view) && !isMine(view) && !acts.isSending) acts.bid(next);
     },
     escape: () => {
       onChoose(null);

@@ -187,7 +187,7 @@ function LimitForm({
         start={limit}
         action={() => 'Set Limit'}
         isSending={acts.isSending}
-        onPrice={(price) => acts.setLimit(team.id, price)}
+        onPrice={(price, done) => acts.setLimit(team.id, price, done)}
       >
         {limit !== undefined && (
           <Button variant="ghost" disabled={acts.isSending} onClick={() => acts.setLimit(team.id, null)}>

@@ -45,10 +45,11 @@ export interface AuctionView {
 
 /** What the user can do in an auction. */
 export interface AuctionActs {
-  bid(price: number): void;
+  /** Bids, and calls `done` once the bid counts. */
+  bid(price: number, done?: () => void): void;
   nominate(teamId: number, price: number): void;
-  /** Says up to what price the user wants a team; null takes that back. */
-  setLimit(teamId: number, upTo: number | null): void;
+  /** Says up to what price the user wants a team; null takes that back. Calls `done` once that is saved. */
+  setLimit(teamId: number, upTo: number | null, done?: () => void): void;
   /** Whether an act is on its way. */
   isSending: boolean;
   /** Why the last bid or nomination doesn't count; null if it does. */
@@ -125,6 +126,10 @@ export interface PriceRange {
   least: number;
   most: number;
 }
+
+/** Says what the user can type, next to a price that is none of it. */
+export const rangeText = ({ least, most }: PriceRange): string =>
+  least < most ? `Enter a whole number from ${least} to ${most}.` : `Only ${least} is possible.`;
 
 /** Reads a price that the user typed; null if it isn't a whole number in the range. */
 export function priceIn(text: string, { least, most }: PriceRange): number | null {

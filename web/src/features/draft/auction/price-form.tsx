@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { priceIn, type PriceRange } from './auction-view.ts';
+import { FieldMessage } from '../../../ui/field.tsx';
+import { priceIn, rangeText, type PriceRange } from './auction-view.ts';
 
 interface Props {
   label: string;
@@ -16,10 +17,11 @@ interface Props {
   isMain?: boolean;
   isSending?: boolean;
   className?: string;
-  onPrice(price: number): void;
+  /** Sends the price, and calls `done` once it counts. Until then the field keeps it, because it may have to be sent again. */
+  onPrice(price: number, done: () => void): void;
   /** A second button, and what it does with the price. */
   other?: string;
-  onOther?(price: number): void;
+  onOther?(price: number, done: () => void): void;
 }
 
 /** A field for a price in whole crowns, and the button that sends it. Enter in the field does the same as that button. */
@@ -39,15 +41,14 @@ export function PriceForm({
   const id = useId();
   const [typed, type] = useState(start === undefined ? '' : String(start));
   const price = priceIn(typed, range);
-  const isWrong = typed.trim() !== '' && price === null;
-  const send = (to: ((price: number) => void) | undefined) => {
+  const isWrong = typed.trim() !== '' && price === null && !isSending;
+  const send = (to: Props['onOther']) => {
     if (price === null || isSending) return;
-    to?.(price);
-    if (start === undefined) type('');
+    to?.(price, () => start === undefined && type((now) => (now === typed ? '' : now)));
   };
   return (
     <form
-      className={clsx('flex items-center gap-2', className)}
+      className={clsx('flex flex-wrap items-center gap-2', className)}
       onSubmit={(event) => {
         event.preventDefault();
         send(onPrice);
@@ -64,6 +65,7 @@ export function PriceForm({
         placeholder={`${range.least}–${range.most}`}
         value={typed}
         aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         onChange={(event) => type(event.target.value)}
         className="min-h-11 w-24 min-w-0 grow rounded-sm border border-control bg-canvas px-3 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger"
       />
@@ -86,6 +88,11 @@ export function PriceForm({
         </Button>
       )}
       {children}
+      {isWrong && (
+        <div className="basis-full">
+          <FieldMessage id={`${id}-error`}>{rangeText(range)}</FieldMessage>
+        </div>
+      )}
     </form>
   );
 }

@@ -87,7 +87,7 @@ function Raise({ view, acts, more }: Omit<Props, 'chosen'>) {
                 disabled={isDue || acts.isSending}
                 onClick={() => acts.bid(next)}
               >
-                Bid {next}
+                {acts.isSending ? 'Sending...' : `Bid ${next}`}
               </Button>
             )}
             {jump !== undefined && (
@@ -110,8 +110,11 @@ function Raise({ view, acts, more }: Omit<Props, 'chosen'>) {
         range={{ least: mine ? lot.price : lot.price + 1, most: seat.maxBid }}
         action={() => (mine ? 'Up to' : 'Bid')}
         isSending={isDue || acts.isSending}
-        onPrice={(price) => (mine ? acts.setLimit(lot.teamId, price) : acts.bid(price))}
-        {...(!mine && { other: 'Up to', onOther: (price: number) => acts.setLimit(lot.teamId, price) })}
+        onPrice={(price, done) => (mine ? acts.setLimit(lot.teamId, price, done) : acts.bid(price, done))}
+        {...(!mine && {
+          other: 'Up to',
+          onOther: (price: number, done: () => void) => acts.setLimit(lot.teamId, price, done),
+        })}
       />
     </>
   );

@@ -59,7 +59,7 @@ export function SaleEntry({ room, view }: { room: Room; view: AuctionView }) {
           action={() => (sale.isPending ? 'Entering...' : 'Enter Sale')}
           isMain
           isSending={sale.isPending || teamId === '' || buyer === ''}
-          onPrice={(price) => sale.mutate(price)}
+          onPrice={(price, done) => sale.mutate(price, { onSuccess: done })}
         />
         {sale.error && <FailureNote title="Error" error={sale.error} fallback="Failed to enter the sale" />}
       </div>

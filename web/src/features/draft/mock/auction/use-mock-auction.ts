@@ -79,8 +79,9 @@ export function useMockAuction(mock: MockAuction) {
     return () => clearTimeout(timer);
   }, [auction, next, view.isOver, isSettled]);
 
-  const judge = (made: Outcome<Auction, Refusal>) => {
+  const judge = (made: Outcome<Auction, Refusal>, done?: () => void) => {
     if (made.ok) change(made.value);
+    if (made.ok) done?.();
     const endsAt = auction.lot?.endsAt;
     const isLate = !made.ok && made.refused === 'too-late' && endsAt !== undefined;
     setProblem(
@@ -89,12 +90,12 @@ export function useMockAuction(mock: MockAuction) {
   };
   const act = () => ({ by: MOCK_HUMAN, at: nowDate() });
   const acts: AuctionActs = {
-    bid: (price) => {
+    bid: (price, done) => {
       const { teamId = 0, startedAt = '' } = auction.lot ?? {};
-      judge(bid(auction, { teamId, startedAt, price }, act()));
+      judge(bid(auction, { teamId, startedAt, price }, act()), done);
     },
     nominate: (teamId, price) => judge(nominate(auction, { teamId, price }, act())),
-    setLimit: (teamId, upTo) => judge(setProxy(auction, { teamId, upTo }, act())),
+    setLimit: (teamId, upTo, done) => judge(setProxy(auction, { teamId, upTo }, act()), done),
     isSending: false,
     problem,
   };
