@@ -201,8 +201,8 @@ function whyTooLate(
   const sale = picks.find(({ nflTeamId }) => nflTeamId === teamId);
   if (!sale) return 'this team isn’t on the block anymore';
   const late =
-    at.getTime() > Date.parse(sale.draftedAt) ? `, ${secondsBetween(sale.draftedAt, at)} before` : '';
-  return `${placeNameOf(teamId)} is sold for ${crownsText(sale.price ?? 1)}${late}`;
+    at.getTime() > Date.parse(sale.draftedAt) ? `, ${secondsBetween(sale.draftedAt, at)} earlier` : '';
+  return `${placeNameOf(teamId)} was sold for ${crownsText(sale.price ?? 1)}${late}`;
 }
 
 const tooLate = (endsAt: string, at: Date): string => `it came ${secondsBetween(endsAt, at)} too late`;
