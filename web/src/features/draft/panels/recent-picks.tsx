@@ -20,7 +20,7 @@ export const RecentPicks = memo(function RecentPicks({ room }: { room: DraftView
             const team = teamById(pick.nflTeamId);
             return (
               <li key={pick.pickOrder} className="flex animate-appear items-center gap-3">
-                <span className="w-12 shrink-0 text-sm text-ink-3">{turnCode(pick)}</span>
+                <span className="w-16 shrink-0 text-sm whitespace-nowrap text-ink-3">{turnCode(pick)}</span>
                 {team && <TeamChip team={team} size="sm" />}
                 <PersonName
                   name={room.labelOf(pick.userId)}

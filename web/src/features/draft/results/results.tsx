@@ -88,7 +88,7 @@ function Row({ pick, meId, nameOf, personOf, isPremium }: Named & { pick: Pick }
   const team = teamById(pick.nflTeamId);
   return (
     <li className="flex min-h-13 items-center gap-3">
-      <span className="w-12 shrink-0 text-xs text-ink-3">{turnCode(pick)}</span>
+      <span className="w-14 shrink-0 text-xs whitespace-nowrap text-ink-3">{turnCode(pick)}</span>
       {team && <TeamChip team={team} decorative />}
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
