@@ -32,6 +32,8 @@ import { PageWorker } from './support/worker.ts';
 
 const [DET, BUF] = ['DET', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
+const AUCTION = { draftType: 'auction', auction: { lotSeconds: 60 } } as const;
+
 let ana: Player;
 let ben: Player;
 let cal: Player;
@@ -54,8 +56,7 @@ const purse = (name: string) => {
 
 /** Opens the room of a started auction. Ana nominates first, then Ben and Cal. */
 async function openAuction(whose: Player, settings: Settings = {}): Promise<Table> {
-  const auction = { draftType: 'auction' as const, auction: { lotSeconds: 60 } };
-  const table = await seatPlayers([ana, ben, cal], { maxMembers: 3, teamsEach: 2, ...auction, ...settings });
+  const table = await seatPlayers([ana, ben, cal], { maxMembers: 3, teamsEach: 2, ...AUCTION, ...settings });
   await startTable(table);
   await openLobby(whose, table.league);
   return table;
@@ -70,6 +71,23 @@ async function bid(table: Table, player: Player, price: number): Promise<void> {
   const { teamId = 0, startedAt = '' } = lots?.[0] ?? {};
   await player.call('bid', { params, body: { teamId, startedAt, price, clientId: idOf() } });
 }
+
+test('before it starts, the lobby, its dialog, league home and an invitation say that it is an auction', async () => {
+  const table = await seatPlayers([ana, ben, cal], { ...AUCTION, maxMembers: 3, teamsEach: 2 });
+  await openLobby(ana, table.league);
+  // The list of all rules has the same sentence.
+  await find((inside) => inside.getAllByText(/^Auction: everyone has 200 crowns\./)[1]);
+  await find((inside) => inside.getByRole('switch', { name: 'Auto: bid for me' }));
+  await press('Start Draft');
+  const start = dialog('Start the draft?', 'alertdialog');
+  await text(/^The first member nominates a team right away\./, start);
+  await text(/we bid for them once they miss a nomination\.$/, start);
+  await openAt(ana, `/leagues/${table.league.code}`);
+  await text('Auction, 200 crowns each');
+  const { league } = await seatPlayers([ana], { ...AUCTION, maxMembers: 4, teamsEach: 2 });
+  await openAt(ben, `/join/${league.code}`);
+  expect(await text(/2 teams each · Auction$/)).toBeDefined();
+});
 
 test('a member sees the lot with its price and leader, and outbids it with one press', async () => {
   const table = await openAuction(ben);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { clockText } from '../../../parts/draft/draft-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -28,7 +28,6 @@ export interface Props {
 /** Asks for confirmation. The dialog stays open while the request is being sent, and also if that fails. */
 export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
-  const { draftTimerDuration } = league.currentSeason;
   const open = league.maxMembers - league.members.length;
   return (
     <ConfirmDialog
@@ -39,10 +38,8 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
       onConfirm={() => start.mutate(undefined, { onSuccess: onClose })}
     >
       <p>
-        {draftTimerDuration === null
-          ? 'The first member picks right away. There’s no pick clock, and commissioners can pick for anyone.'
-          : `The first member goes on the clock right away: ${clockText(draftTimerDuration)}.`}{' '}
-        {finalText(usableTools(league.currentSeason))}, and no one else can join.
+        {startText(league.currentSeason)} {finalText(usableTools(league.currentSeason))}, and no one else can
+        join.
       </p>
       {open > 0 && (
         <p className="mt-3">
@@ -52,10 +49,7 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
       )}
       {missing.length > 0 && (
         <p className="mt-3">
-          Not here: {listOf(missing)}. You can still start:{' '}
-          {draftTimerDuration === null
-            ? 'a commissioner can pick for them.'
-            : 'we auto-pick for them when their clock runs out.'}
+          Not here: {listOf(missing)}. You can still start: {awayText(league.currentSeason)}
         </p>
       )}
       {unready.length > 0 && <p className="mt-3">Here, but not ready yet: {listOf(unready)}.</p>}
@@ -81,4 +75,23 @@ function useStartDraft(league: LeagueReply) {
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
     },
   });
+}
+
+function startText({ auction, draftTimerDuration }: CurrentSeason): string {
+  if (auction)
+    return draftTimerDuration === null
+      ? 'Bidding is out loud, and a commissioner enters each sale.'
+      : 'The first member nominates a team right away.';
+  return draftTimerDuration === null
+    ? 'The first member picks right away. There’s no pick clock, and commissioners can pick for anyone.'
+    : `The first member goes on the clock right away: ${clockText(draftTimerDuration)}.`;
+}
+
+/** What happens to members who aren't in the room. */
+function awayText({ auction, draftTimerDuration }: CurrentSeason): string {
+  if (draftTimerDuration === null)
+    return auction ? 'a commissioner can enter their sales.' : 'a commissioner can pick for them.';
+  return auction
+    ? 'we bid for them once they miss a nomination.'
+    : 'we auto-pick for them when their clock runs out.';
 }

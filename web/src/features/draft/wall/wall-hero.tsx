@@ -4,9 +4,8 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { picksInAll } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { pickClock as clockText } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
-import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
+import { shapeTexts } from '../../../parts/draft/draft-text.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { chime } from '../clock/turn-sound.ts';
 import { urgency, type Urgency } from '../room/announcements.ts';
@@ -121,12 +120,10 @@ function Next({ view, draft }: { view: DraftView; draft: Draft }) {
 }
 
 function Waiting({ told }: { told: GuestDraft }) {
-  const { draftTimerDuration: clock } = told;
   const facts = [
     count(told.maxMembers, 'member'),
     `${told.teamsEach} teams each`,
-    ORDER_NAMES[told.draftOrderType],
-    clock === null ? 'no clock' : `${clockText(clock)} per pick`,
+    ...shapeTexts({ ...told, isAuction: told.auction !== undefined }),
   ];
   return (
     <section

@@ -92,6 +92,8 @@ const LONGEST = 20;
 
 /** Everyone's money and highest possible bid. */
 export function WallMoney({ told, auction }: Props) {
+  // Before the draft, no one has money yet.
+  if (auction.seats.length === 0) return null;
   return (
     <section
       aria-labelledby="wall-money"

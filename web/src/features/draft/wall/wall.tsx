@@ -135,7 +135,7 @@ function WallPicks({ view }: { view: DraftView }) {
           const team = teamById(pick.nflTeamId);
           return (
             <li key={pick.pickOrder} className="flex animate-appear items-center gap-2">
-              <span className="w-12 shrink-0 text-sm whitespace-nowrap text-ink-3">{turnCode(pick)}</span>
+              <span className="w-16 shrink-0 text-sm whitespace-nowrap text-ink-3">{turnCode(pick)}</span>
               {team && <TeamChip team={team} size="sm" />}
               <span className="min-w-0 grow truncate font-display text-lg">{view.nameOf(pick.userId)}</span>
               {pick.auto && <span className="shrink-0 text-xs text-warn">auto</span>}

@@ -93,8 +93,22 @@ function tradeDeadline(season: CurrentSeason, now: Date | undefined): string {
   return season.tradeDeadline === null ? tradingText(season, now) : appointment(season.tradeDeadline);
 }
 
+/** How the league drafts, and how much time there is for a pick or for a team. */
+function draftFacts({ auction, draftTimerDuration, draftOrderType }: CurrentSeason): [string, string][] {
+  const clock = draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration);
+  if (!auction)
+    return [
+      ['Order', ORDER_NAMES[draftOrderType]],
+      ['Time per pick', clock],
+    ];
+  return [
+    ['Order', `Auction, ${auction.budget} crowns each`],
+    ['Time per team', draftTimerDuration === null ? clock : `At least ${auction.lotSeconds} s`],
+  ];
+}
+
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
-  const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
+  const { season, teamsEach, nightWindow } = league.currentSeason;
   const { tieRule, levelCrowns, guestsUntil, seasonPageUntil, tradeSizes, tradeReview } =
     league.currentSeason;
   const facts = [
@@ -103,8 +117,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Size', size(league, isMissed)],
     ['Draft', draft(league, moment, isMissed)],
     ['Teams each', teamsEach],
-    ['Order', ORDER_NAMES[draftOrderType]],
-    ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],
+    ...draftFacts(league.currentSeason),
     ...(nightWindow ? [['Overnight pause', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
     ...(guestsUntil ? [['Guest board on until', guestsUntilText(league.currentSeason)] as const] : []),
