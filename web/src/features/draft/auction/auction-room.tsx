@@ -43,7 +43,7 @@ export function AuctionRoom({ room, draft, live, onOpen }: AuctionRoomProps) {
   const limits = useLimits(league);
   const [expected, know] = useState<ReadonlyMap<number, Expected>>();
   const view = leagueAuctionView({ room, draft, limits, expected });
-  const acts = useAuctionActs(league, view);
+  const acts = useAuctionActs(league, view.lot, view.sold.length);
   const [chosen, choose] = useState<number | null>(null);
   const open = view.available.some(({ id }) => id === chosen) ? chosen : null;
   const { odds, own } = useAuctionOdds(view, useOddsRules(room), view.lot?.teamId ?? open);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Lot } from '#shared/contract/schemas/lots.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
@@ -9,7 +10,7 @@ import { failureText } from '../../../lib/page/failure.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
-import type { AuctionActs, AuctionView } from './auction-view.ts';
+import type { AuctionActs } from './auction-view.ts';
 
 const FAILED = {
   bid: 'Your bid didn’t arrive. Please try again.',
@@ -28,23 +29,31 @@ export function useLimits(league: LeagueReply): ReadonlyMap<number, number> {
   return useMemo(() => new Map(data?.proxies.map(({ teamId, upTo }) => [teamId, upTo])), [data]);
 }
 
-/** A bid or a nomination, as it is sent. Its id stays the same if it is sent again, so that it counts once. */
-type Act =
-  | { type: 'bid'; teamId: number; startedAt: string; price: number; clientId: string }
-  | { type: 'nominate'; teamId: number; price: number; clientId: string; afterSales: number };
+/**
+ * A bid or a nomination, as it is sent. Its id stays the same if it is sent again, so that it counts once. `sales` is how many teams
+ * had been sold before it.
+ */
+type Act = { teamId: number; price: number; clientId: string; sales: number } & (
+  | { type: 'bid'; startedAt: string }
+  | { type: 'nominate' }
+);
 
-/** What the user can do in a league's auction. A refused act says why until the next lot or the next act. */
-export function useAuctionActs(league: LeagueReply, view: Pick<AuctionView, 'lot' | 'sold'>): AuctionActs {
-  const { lot, sold } = view;
+/**
+ * What the user can do in a league's auction. A refused act says why until the next act, or until the team after its own is sold: a bid
+ * that came too late is refused when its team already is.
+ */
+export function useAuctionActs(league: LeagueReply, lot: Lot | null, sales: number): AuctionActs {
   const client = useQueryClient();
   const params = seasonPath(league);
   const refetch = () => void client.invalidateQueries({ queryKey: draftQuery(params).queryKey });
   const act = useMutation({
-    mutationFn: (sent: Act) => {
-      const { teamId, price, clientId } = sent;
-      return sent.type === 'bid'
-        ? call('bid', { params, body: { teamId, startedAt: sent.startedAt, price, clientId } })
-        : call('nominate', { params, body: { teamId, price, clientId } });
+    mutationFn: ({ sales: _sales, ...sent }: Act) => {
+      if (sent.type === 'nominate') {
+        const { type: _type, ...body } = sent;
+        return call('nominate', { params, body });
+      }
+      const { type: _type, ...body } = sent;
+      return call('bid', { params, body });
     },
     ...repeatable,
     onSuccess: ({ draft }) => void keepDraft(client, params, draft),
@@ -64,31 +73,25 @@ export function useAuctionActs(league: LeagueReply, view: Pick<AuctionView, 'lot
       refetch();
     },
   });
-  const tried = act.variables;
+  const failed = FAILED[act.variables?.type ?? 'bid'];
+  const isRecent = sales <= (act.variables?.sales ?? 0) + 1;
   return {
     bid: (price, done) => {
       if (!lot) return;
       const { teamId, startedAt } = lot;
       act.mutate(
-        { type: 'bid', teamId, startedAt, price, clientId: newClientId() },
+        { type: 'bid', teamId, startedAt, price, clientId: newClientId(), sales },
         { onSuccess: () => done?.() },
       );
     },
     nominate: (teamId, price) =>
-      act.mutate({ type: 'nominate', teamId, price, clientId: newClientId(), afterSales: sold.length }),
+      act.mutate({ type: 'nominate', teamId, price, clientId: newClientId(), sales }),
     setLimit: (teamId, upTo, done) => {
+      // A limit is the next act, so the reason why the last one was refused is over.
       act.reset();
       limit.mutate({ teamId, upTo }, { onSuccess: () => done?.() });
     },
     isSending: act.isPending || limit.isPending,
-    problem: act.error && tried && isStillNews(tried, view) ? wordsOf(act.error, tried) : null,
+    problem: act.error && isRecent ? (failureText(act.error, failed) ?? failed) : null,
   };
-}
-
-const wordsOf = (error: Error, { type }: Act): string => failureText(error, FAILED[type]) ?? FAILED[type];
-
-/** Whether the user still needs to know why an act was refused. A late bid is refused after its lot was sold, before the next one. */
-function isStillNews(tried: Act, { lot, sold }: Pick<AuctionView, 'lot' | 'sold'>): boolean {
-  if (tried.type === 'nominate') return tried.afterSales === sold.length;
-  return lot === null || lot.startedAt === tried.startedAt;
 }
