@@ -85,7 +85,7 @@ test('before it starts, the lobby, its dialog, league home and an invitation say
   await text('Auction, 200 crowns each');
   const { league } = await seatPlayers([ana], { ...AUCTION, maxMembers: 4, teamsEach: 2 });
   await openAt(ben, `/join/${league.code}`);
-  expect(await text(/2 teams each · Auction$/)).toBeDefined();
+  expect(await text(/2 teams each · Auction with 200 crowns each$/)).toBeDefined();
 });
 
 test('a member sees the lot with its price and leader, and outbids it with one press', async () => {
