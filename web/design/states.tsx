@@ -131,7 +131,7 @@ export function States() {
             onDismiss={ignore}
           />
         </Card>
-        <Card title="Code">
+        <Card title="Text to copy">
           <Code
             label="Example"
             text={'curl "$SITE/api/open/leagues" \\\n  -H "Authorization: Bearer $ACCESS_TOKEN"'}

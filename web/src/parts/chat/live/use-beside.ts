@@ -21,8 +21,8 @@ export function useBeside({ leagueId, season }: SeasonPath, log: ChatLog, answer
   }, [client, leagueId, season, wanted]);
 }
 
-/** How many frames to wait for a fetched message to be drawn. */
-const FRAMES = 30;
+/** How many frames to wait for a fetched message to be drawn: some five seconds. A slow phone needs a while for a long chat. */
+const FRAMES = 300;
 
 /** Scrolls to a message and focuses it, once it is drawn. */
 function show(find: () => HTMLElement | null | undefined, frames = FRAMES): void {
