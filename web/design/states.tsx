@@ -124,7 +124,7 @@ export function States() {
         <Card title="Failed at one place">
           <FailureNote title="Not saved." error={FAILURE} fallback="Please try again." onDismiss={ignore} />
         </Card>
-        <Card title="Signed in only in this tab">
+        <Card title="A session of one tab">
           <TabSessionNote
             link="https://example.com/dashboard"
             advice="To stay signed in, use Instagram’s menu to open this page in Safari, or copy the link."
