@@ -20,6 +20,15 @@ test('a team’s sheet opens next to the room, and the team can be picked there 
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
+  const { params } = table;
+  const areReported = async () => {
+    const { games } = await ana.call('seasonModel', { params });
+    const past = await ana.call('lastSeason', { params });
+    return past.games.length > 0 && games.length > 0 && games.every(({ week }) => week !== undefined);
+  };
+  await expect.poll(areReported).toBe(true);
+  // The page asks for the games once, perhaps before the feeds have reported them.
+  await page.reload();
   await team(page, 12).click();
   await expect(sheet(page).getByRole('timer')).toBeVisible();
   const games = sheet(page).getByRole('region', { name: 'Schedule' }).getByRole('listitem');

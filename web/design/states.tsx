@@ -131,7 +131,7 @@ export function States() {
             onDismiss={ignore}
           />
         </Card>
-        <Card title="Text to copy">
+        <Card title="Text to copy" className="overflow-hidden">
           <Code
             label="Example"
             text={'curl "$SITE/api/open/leagues" \\\n  -H "Authorization: Bearer $ACCESS_TOKEN"'}
