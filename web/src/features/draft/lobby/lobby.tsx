@@ -30,6 +30,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { joinDialog } from './dialog-code.ts';
 import { starterText, waitText } from './lobby-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { chime, isSoundOn, unlockSound } from '../clock/turn-sound.ts';
 import { useMe } from '../../../lib/session/session.ts';
 
@@ -80,8 +81,10 @@ function Waiting({ room, live, onOpen }: Props) {
   useHasCome(draftDateTime ?? season.draftDeadline);
   const controls = draftControls(league, person, serverClock.now());
   const open = league.maxMembers - league.members.length;
+  // A start replaces the lobby, and its button can have got the focus back from its dialog by then.
+  const lobby = useLastingFocus<HTMLElement>();
   return (
-    <section aria-labelledby="lobby" className="overflow-hidden rounded-lg border border-line">
+    <section ref={lobby} aria-labelledby="lobby" className="overflow-hidden rounded-lg border border-line">
       <div className="turf grid gap-x-8 gap-y-5 p-4 pb-6 sm:p-6 lg:grid-cols-2">
         <div className="min-w-0">
           <h2 id="lobby" className="text-lg text-ink-2">
