@@ -254,7 +254,7 @@ describe('the push of a nomination', () => {
 });
 
 describe('a commissioner', () => {
-  it('pauses the clock of a lot, which has at least ten seconds when it goes on', async () => {
+  it('pauses a lot’s clock, and leaves it at least ten seconds after the pause', async () => {
     const { ports, league, nominate: name, bid: offer, clock, lastTimer, lot } = await table();
     value(await name(1, 10));
     ports.clock.advance(16_000);

@@ -49,8 +49,8 @@ function teamOf(id: number) {
 }
 
 /**
- * The trades of a season that the whole league sees, in review or decided, newest first. Shown as to members who weren't part of
- * them, whoever asks.
+ * The trades of a season that the whole league sees, in review or decided, newest first. Even a side of a trade gets what all
+ * other members see of it.
  */
 export async function readOpenTrades(
   ports: Parameters<typeof readTradeHistory>[0],

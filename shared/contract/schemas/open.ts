@@ -3,7 +3,7 @@ import { GAME_STATES } from '../../domain/season/games.ts';
 import { Instant, TeamId } from './common.ts';
 import { LeagueReply } from './leagues.ts';
 
-/** A league with its current season, without what only pages use, and without the code: whoever knows it can join the league. */
+/** A league with its current season, without what only pages use, and without its code, because anyone with the code can join. */
 export const OpenLeague = z.omit(LeagueReply, {
   code: true,
   inviteMethod: true,

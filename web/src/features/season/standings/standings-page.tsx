@@ -114,13 +114,6 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
   // The odds and the activity are far down, so their code and their calls come when the user is near.
   const isKnown = useQueryClient().getQueryData(activityQuery(league.id).queryKey) !== undefined;
   const [more, isNear] = useIsNear(isKnown);
-  // The headings are there from the start, for screen readers and searches within the page.
-  const toCome = (
-    <>
-      {league.status === 'active' && <ToCome title="Crown Odds" />}
-      <ToCome title="Recent Activity" />
-    </>
-  );
   const week = { league, meId, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -173,23 +166,24 @@ function Parts({ standings, league, isLive, isFollowed }: Shown) {
       )}
       <div data-more="" ref={more} className="min-h-72">
         {isNear ? (
-          <LazyPart code={farDown} standIn={toCome}>
+          <LazyPart code={farDown} standIn={<ToCome league={league} />}>
             {(FarDown) => <FarDown {...{ league, standings, meId, isLive, isFollowed }} />}
           </LazyPart>
         ) : (
-          toCome
+          <ToCome league={league} />
         )}
       </div>
     </div>
   );
 }
 
-function ToCome({ title }: { title: string }) {
-  return (
-    <Card isPlain title={title}>
+/** The headings are there from the start, for screen readers and searches within the page. */
+function ToCome({ league }: { league: LeagueReply }) {
+  return ['Crown Odds', 'Recent Activity'].slice(league.status === 'active' ? 0 : 1).map((title) => (
+    <Card key={title} isPlain title={title}>
       <div className="h-64" />
     </Card>
-  );
+  ));
 }
 
 /** On phones, the title is small, so that the first rows are on the first screen. */
