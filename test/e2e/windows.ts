@@ -31,8 +31,30 @@ export async function windowOf(
   const storageState = sessions.get(player) ?? (await browserSession(player));
   sessions.set(player, storageState);
   const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce', ...more } as const;
-  return (await browser.newContext({ ...options, storageState })).newPage();
+  return leavingAfterDialogs(await (await browser.newContext({ ...options, storageState })).newPage());
 }
+
+/**
+ * Makes this page wait with a reload or a visit until a dialog that has closed has left the history too. It goes back one entry a
+ * moment after it disappears, and that step would abort the reload or the visit.
+ */
+function leavingAfterDialogs(page: Page): Page {
+  const reload = page.reload.bind(page);
+  const goto = page.goto.bind(page);
+  page.reload = async (...how) => {
+    await page.waitForFunction(hasLeftHistory);
+    return reload(...how);
+  };
+  page.goto = async (...where) => {
+    await page.waitForFunction(hasLeftHistory);
+    return goto(...where);
+  };
+  return page;
+}
+
+const hasLeftHistory = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  !(history.state as { coversPage?: true } | null)?.coversPage;
 
 interface Visit {
   javaScriptEnabled?: boolean;
