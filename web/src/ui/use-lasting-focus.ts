@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { isFocusLost, restFocus } from '../lib/page/focus.ts';
+import { passFocusOn, restFocus } from '../lib/page/focus.ts';
 
 const nowhere = (): null => null;
 
@@ -11,12 +11,11 @@ export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  // Whatever replaced the part may already have taken the focus.
-  const goOn = useEffectEvent(() => isFocusLost() && restFocus(next()));
+  const goOn = useEffectEvent(() => restFocus(next()));
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      if (element?.contains(document.activeElement)) requestAnimationFrame(goOn);
+      if (element?.contains(document.activeElement)) passFocusOn(goOn);
     };
   }, []);
   return part;

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { isFocusLost, restFocus } from '../lib/page/focus.ts';
+import { isFocusLost, restFocus, takeFocusIfLost } from '../lib/page/focus.ts';
 import { closeOnBack } from './back-closes.ts';
 
 export interface ModalSetting {
@@ -58,7 +58,7 @@ function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefi
     // Closing makes the browser return the focus, if the previously focused element still exists and can take it.
     dialog.close();
     // The previously focused element may disappear along with the dialog.
-    requestAnimationFrame(() => isFocusLost() && restFocus(before?.isConnected === true ? before : around));
+    takeFocusIfLost(() => restFocus(before?.isConnected === true ? before : around));
   };
 }
 

@@ -23,6 +23,25 @@ export function isFocusLost(): boolean {
   );
 }
 
+/** How many parts of the page have gone with the focus, and pass it on in the next frame. */
+let passing = 0;
+
+/** Calls `pass` in the next frame, if the focus is still lost then. Until then, nothing else takes the focus as a last resort. */
+export function passFocusOn(pass: () => void): void {
+  passing += 1;
+  requestAnimationFrame(() => {
+    passing -= 1;
+    if (isFocusLost()) pass();
+  });
+}
+
+/** Calls `take` in the next frame if the focus is lost then, and no part of the page that has gone passes it on. */
+export function takeFocusIfLost(take: () => void): void {
+  requestAnimationFrame(() => {
+    if (isFocusLost() && passing === 0) take();
+  });
+}
+
 /**
  * Marks a form's errors with `mark` and focuses the first marked field. If the field is inside a closed section, opens that
  * section.
