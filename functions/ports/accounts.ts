@@ -153,7 +153,7 @@ export interface NamedPasskey {
 export interface PasskeyStore {
   /** In no particular order. */
   of(userId: string): Promise<NamedPasskey[]>;
-  /** False if the member already has a passkey with this id. */
+  /** Lists a passkey. A name replaces a missing one; otherwise false if the member's passkey with this id is listed already. */
   add(userId: string, passkey: NamedPasskey): Promise<boolean>;
   remove(userId: string, ids: readonly string[]): Promise<void>;
 }

@@ -21,4 +21,16 @@ export function passkeyContract(stores: () => Stores): void {
     expect(await passkeys.add(ana, PHONE)).toBe(true);
     expect(await passkeys.of(eve)).toEqual([]);
   });
+
+  test('a name replaces a missing one, and nothing replaces a name', async () => {
+    const { passkeys } = stores();
+    const ana = seat(1);
+    const unnamed = { ...PHONE, name: null };
+    expect(await passkeys.add(ana, unnamed)).toBe(true);
+    expect(await passkeys.add(ana, unnamed)).toBe(false);
+    expect(await passkeys.add(ana, PHONE)).toBe(true);
+    for (const other of [unnamed, { ...PHONE, name: 'Another name' }, PHONE])
+      expect(await passkeys.add(ana, other)).toBe(false);
+    expect(await passkeys.of(ana)).toEqual([PHONE]);
+  });
 }

@@ -197,8 +197,9 @@ export function passkeyStore(): PasskeyStore & { forget(userId: string): void } 
   return {
     of: async (userId) => [...of(userId)],
     async add(userId, passkey) {
-      if (of(userId).some(({ id }) => id === passkey.id)) return false;
-      passkeys.set(userId, frozen([...of(userId), passkey]));
+      const listed = of(userId).find(({ id }) => id === passkey.id);
+      if (listed && (listed.name !== null || passkey.name === null)) return false;
+      passkeys.set(userId, frozen([...of(userId).filter((one) => one !== listed), passkey]));
       return true;
     },
     async remove(userId, ids) {

@@ -7,6 +7,13 @@ import { MUST_BE_NEW } from './write.ts';
 
 const StoredPasskey = z.object({ id: z.string(), name: z.nullable(z.string()), addedAt: z.string() });
 
+/** True for a passkey that isn't listed, or is without a name. */
+const NEW_OR_UNNAMED = {
+  ConditionExpression: `${MUST_BE_NEW.ConditionExpression} OR #name = :none`,
+  ExpressionAttributeNames: { '#name': 'name' },
+  ExpressionAttributeValues: { ':none': null },
+};
+
 /** The names of a member's passkeys, each an item in the member's partition. */
 export function passkeyStore(table: Table): PasskeyStore {
   return {
@@ -15,7 +22,8 @@ export function passkeyStore(table: Table): PasskeyStore {
       return items.map((item) => StoredPasskey.parse(item));
     },
     async add(userId, { id, name, addedAt }) {
-      return table.putIf({ ...passkeyKey(userId, id), id, name, addedAt }, MUST_BE_NEW);
+      const condition = name === null ? MUST_BE_NEW : NEW_OR_UNNAMED;
+      return table.putIf({ ...passkeyKey(userId, id), id, name, addedAt }, condition);
     },
     async remove(userId, ids) {
       await table.removeAll(ids.map((id) => passkeyKey(userId, id)));
