@@ -80,6 +80,8 @@ export interface SecondFactor {
     code: string,
   ): Promise<'confirmed' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   turn(userId: string, isOn: boolean): Promise<void>;
+  /** Makes a passkey count as both factors if two-factor sign-in is on, and never turns that on. Repeating it changes nothing. */
+  includePasskeys(userId: string): Promise<void>;
 }
 
 /** Passkeys, with which the pool signs their owner in. All calls require the owner's access token. */

@@ -184,6 +184,8 @@ describe('grants', () => {
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
+    // It needs PASSKEYS as well, which tells it to set whether passkeys count as a second factor.
+    expect(holdersOf('cognito-idp:AdminSetUserMFAPreference')).toEqual(['accounts']);
     // The probe signs in through the site, as members do, so it has no right to sign in directly.
     expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));

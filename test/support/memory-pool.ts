@@ -17,6 +17,8 @@ export interface MemoryPool {
   registered: Map<string, readonly PoolPasskey[]>;
   /** The IDs of users who are asked for a second factor. */
   withSecondFactor: Set<string>;
+  /** The IDs of users whose passkeys count as both factors. */
+  withPasskeyFactor: Set<string>;
   /** The IDs of users in the admin group. */
   admins: Set<string>;
   /** The refresh tokens that still work. */
@@ -44,6 +46,7 @@ export function memoryPool(): MemoryPool {
   const users = new Map<string, User>();
   const sessions = new Set<string>();
   const withSecondFactor = new Set<string>();
+  const withPasskeyFactor = new Set<string>();
   const codes: MemoryPool['codes'] = [];
   const registered: MemoryPool['registered'] = new Map();
   const started = new Set<string>();
@@ -75,6 +78,7 @@ export function memoryPool(): MemoryPool {
   const bearer = (accessToken: string) => byId(idOf(accessToken, 'access'));
   return {
     withSecondFactor,
+    withPasskeyFactor,
     admins,
     sessions,
     codes,
@@ -148,8 +152,12 @@ export function memoryPool(): MemoryPool {
       setUp: async (accessToken) =>
         bearer(accessToken) ? { secret: 'JBSWY3DPEHPK3PXP' } : 'session-expired',
       confirm: async (_, code) => (code === RIGHT_CODE ? 'confirmed' : 'invalid-code'),
-      turn: async (userId, isOn) =>
-        void (isOn ? withSecondFactor.add(userId) : withSecondFactor.delete(userId)),
+      turn: async (userId, isOn) => {
+        for (const users of [withSecondFactor, withPasskeyFactor])
+          if (isOn) users.add(userId);
+          else users.delete(userId);
+      },
+      includePasskeys: async (userId) => void (withSecondFactor.has(userId) && withPasskeyFactor.add(userId)),
     },
     poolPasskeys: {
       async start(accessToken) {

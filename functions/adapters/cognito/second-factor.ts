@@ -21,12 +21,13 @@ export function poolSecondFactor(
   hasPasskeys: boolean,
 ): SecondFactor {
   const pool = { UserPoolId: poolId };
+  const isOn = async (userId: string): Promise<boolean> => {
+    const command = new AdminGetUserCommand({ ...pool, Username: userId });
+    const { UserMFASettingList } = await attempt(() => client.send(command));
+    return UserMFASettingList?.includes(TOTP) ?? false;
+  };
   return {
-    async isOn(userId) {
-      const command = new AdminGetUserCommand({ ...pool, Username: userId });
-      const { UserMFASettingList } = await attempt(() => client.send(command));
-      return UserMFASettingList?.includes(TOTP) ?? false;
-    },
+    isOn,
     async setUp(accessToken) {
       try {
         const { SecretCode } = await client.send(
@@ -59,6 +60,19 @@ export function poolSecondFactor(
         ...(hasPasskeys && { WebAuthnMfaSettings: { Enabled: isOn } }),
       });
       await attempt(() => client.send(command));
+    },
+    async includePasskeys(userId) {
+      if (!hasPasskeys || !(await isOn(userId))) return;
+      // Leaves the app's setting alone: the member may have turned two-factor sign-in off since it was read.
+      const WebAuthnMfaSettings = { Enabled: true };
+      try {
+        await client.send(
+          new AdminSetUserMFAPreferenceCommand({ ...pool, Username: userId, WebAuthnMfaSettings }),
+        );
+      } catch (error) {
+        // The pool refuses this setting to a user without another second factor.
+        if (!isUnreadable(error)) throw failure(error);
+      }
     },
   };
 }

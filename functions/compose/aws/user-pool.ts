@@ -14,15 +14,20 @@ export function composeMembers() {
   return accessTokens(env('TOKEN_ISSUER'), env('TOKEN_CLIENTS').split(','));
 }
 
-/** The parts of the user pool that accounts need. */
-export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
+/** The users of the pool, and the codes that it emails. */
+export function composePool(): Pick<Ports, 'pool' | 'mailedCodes'> {
   const { client, once } = poolClients();
   const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
   return {
     pool: userPool(client, once, poolId, clientId),
-    secondFactor: poolSecondFactor(client, once, poolId, hasPasskeys()),
     mailedCodes: poolMailedCodes(once, clientId),
   };
+}
+
+/** The second factor of the pool's users, for functions that can change it, which are told whether passkeys count as one. */
+export function composeSecondFactor(): Pick<Ports, 'secondFactor'> {
+  const { client, once } = poolClients();
+  return { secondFactor: poolSecondFactor(client, once, env('USER_POOL_ID'), hasPasskeys()) };
 }
 
 /** The passkeys of the pool's users; undefined if the deployment doesn't offer them. */

@@ -2,7 +2,12 @@ import { accessTokenRoutes } from '#shared/contract/routes/access-tokens.ts';
 import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeMembers, composePasskeys, composePool } from '../../compose/aws/user-pool.ts';
+import {
+  composeMembers,
+  composePasskeys,
+  composePool,
+  composeSecondFactor,
+} from '../../compose/aws/user-pool.ts';
 import { composeMail } from '../../compose/aws/mail.ts';
 import { composeFollowUps, composeEmailQueue } from '../../compose/aws/queues.ts';
 import { composePublisher } from '../../compose/aws/sockets.ts';
@@ -63,6 +68,7 @@ const stores = composeStores(
 const ports = {
   ...stores,
   ...composePool(),
+  ...composeSecondFactor(),
   followUps: composeFollowUps(),
   emailQueue: composeEmailQueue(),
   publisher: composePublisher(stores.connections, log),

@@ -45,11 +45,8 @@ export const composePictureUploads = () => ports.uploads;
 export const composeWantedPictures = () => ports.wantedPictures;
 export const composePictureRemoval = () => ports.pictures;
 export const composeMail = () => ports.mail;
-export const composePool = () => ({
-  pool: ports.pool,
-  secondFactor: ports.secondFactor,
-  mailedCodes: ports.mailedCodes,
-});
+export const composePool = () => ({ pool: ports.pool, mailedCodes: ports.mailedCodes });
+export const composeSecondFactor = () => ({ secondFactor: ports.secondFactor });
 /** The site of these tests offers no passkeys. */
 export const composePasskeys = () => undefined;
 export const composeStripe = () => payments;
