@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { addPasskey, readPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 
 const PASSWORD = 'Secret1';
@@ -70,17 +71,139 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('lets it count as both factors for a member with two-factor sign-in', async () => {
+  it('names the passkey that was added, even if a read has listed it without a name', async () => {
+    const { ports, pool, caller, create, read } = await stage();
+    const credential = await create('one');
+    const { finish } = pool;
+    pool.finish = async (...given) => {
+      const answer = await finish(...given);
+      await read();
+      return answer;
+    };
+    const { passkeys } = value(await addPasskey(ports, pool, caller, { name: 'Phone', credential }));
+    expect(passkeys).toMatchObject([{ name: 'Phone' }]);
+  });
+
+  it('names the right one of two that are added at once', async () => {
+    const { ports, pool, caller, create } = await stage();
+    const credential = await create('one');
+    const { finish } = pool;
+    pool.finish = async (...given) => {
+      const answer = await finish(...given);
+      await pool.start(caller.accessToken);
+      await finish(caller.accessToken, { id: 'another', challenge: caller.userId });
+      return answer;
+    };
+    const { passkeys } = value(await addPasskey(ports, pool, caller, { name: 'Phone', credential }));
+    expect(passkeys).toMatchObject([{ name: 'Phone' }, { name: null }]);
+  });
+
+  it('names the newest one if the pool has ids of its own, and no one that was known before', async () => {
+    const { ports, pool, caller, create, read } = await stage();
+    await pool.start(caller.accessToken);
+    await pool.finish(caller.accessToken, { id: 'old', challenge: caller.userId });
+    value(await read());
+    const { finish } = pool;
+    pool.finish = (token, { id, ...rest }) => finish(token, { ...rest, id: `pool-${String(id)}` });
+    const add = async (id: string, name: string) =>
+      value(await addPasskey(ports, pool, caller, { name, credential: await create(id) }));
+    await add('one', 'Phone');
+    const { passkeys } = await add('two', 'Laptop');
+    expect(passkeys.map(({ name }) => name)).toEqual([null, 'Phone', 'Laptop']);
+    pool.finish = async (token, credential) => {
+      const answer = await finish(token, credential);
+      await pool.remove(token, String(credential['id']));
+      return answer;
+    };
+    const after = await add('three', 'Tablet');
+    expect(after.passkeys.map(({ name }) => name)).toEqual([null, 'Phone', 'Laptop']);
+  });
+
+  it('succeeds if the pool has added it but its reply was lost', async () => {
+    const { ports, pool, caller, create, told } = await stage();
+    const { finish } = pool;
+    pool.finish = async (...given) => {
+      await finish(...given);
+      throw new Unavailable('no reply');
+    };
+    const added = await addPasskey(ports, pool, caller, { name: 'Phone', credential: await create('one') });
+    expect(value(added).passkeys).toMatchObject([{ name: 'Phone' }]);
+    expect(told()).toHaveLength(1);
+    pool.finish = () => Promise.reject(new Unavailable('down'));
+    const failed = addPasskey(ports, pool, caller, { name: 'Laptop', credential: await create('two') });
+    await expect(failed).rejects.toThrow(Unavailable);
+    expect(await ports.passkeys.of(caller.userId)).toHaveLength(1);
+  });
+});
+
+describe('a passkey of a member with two-factor sign-in', () => {
+  it('counts as both factors', async () => {
     const { ports, caller, add } = await stage();
     ports.withSecondFactor.add(caller.userId);
-    const turned: boolean[] = [];
-    const { turn } = ports.secondFactor;
-    ports.secondFactor.turn = async (userId, isOn) => {
-      turned.push(isOn);
-      await turn(userId, isOn);
-    };
     value(await add('one', 'Phone'));
-    expect(turned).toEqual([true]);
+    expect(ports.withPasskeyFactor).toContain(caller.userId);
+  });
+
+  it('counts as both factors from the next look at the list on, if that failed when it was added', async () => {
+    const { ports, caller, add, read } = await stage();
+    ports.withSecondFactor.add(caller.userId);
+    const { includePasskeys } = ports.secondFactor;
+    ports.secondFactor.includePasskeys = () => Promise.reject(new Unavailable('down'));
+    await expect(add('one', 'Phone')).rejects.toThrow(Unavailable);
+    ports.secondFactor.includePasskeys = includePasskeys;
+    expect(value(await read()).passkeys).toMatchObject([{ name: 'Phone' }]);
+    expect(ports.withPasskeyFactor).toContain(caller.userId);
+  });
+
+  it('that was added without us does, too', async () => {
+    const { ports, caller, pool, read } = await stage();
+    ports.withSecondFactor.add(caller.userId);
+    value(await read());
+    expect(ports.withPasskeyFactor).not.toContain(caller.userId);
+    await pool.start(caller.accessToken);
+    await pool.finish(caller.accessToken, { id: 'one', challenge: caller.userId });
+    value(await read());
+    expect(ports.withPasskeyFactor).toContain(caller.userId);
+  });
+
+  it('never turns two-factor sign-in on', async () => {
+    const { ports, caller, add } = await stage();
+    ports.secondFactor.turn = () => Promise.reject(new Error('it was turned'));
+    value(await add('one', 'Phone'));
+    expect([ports.withSecondFactor.size, ports.withPasskeyFactor.size]).toEqual([0, 0]);
+    ports.withSecondFactor.add(caller.userId);
+    value(await add('two', 'Laptop'));
+    expect(ports.withSecondFactor).toContain(caller.userId);
+  });
+});
+
+describe('reading the list while it changes', () => {
+  it('keeps the name of a passkey that is added in the meantime, and returns it', async () => {
+    const { ports, pool, caller, add, read, told } = await stage();
+    value(await add('one', 'Phone'));
+    const { of } = ports.passkeys;
+    const { list } = pool;
+    const interrupt = async () => {
+      Object.assign(ports.passkeys, { of });
+      pool.list = list;
+      value(await add('two', 'Laptop'));
+    };
+    // Whichever the read asks first, the other passkey is added right after.
+    ports.passkeys.of = async (userId) => {
+      const named = await of(userId);
+      await interrupt();
+      return named;
+    };
+    pool.list = async (token) => {
+      const listed = await list(token);
+      await interrupt();
+      return listed;
+    };
+    const { passkeys } = value(await read());
+    expect(passkeys.map(({ name }) => name)).toEqual(['Phone', 'Laptop']);
+    expect((await ports.passkeys.of(caller.userId)).map(({ name }) => name)).toEqual(['Phone', 'Laptop']);
+    expect(await ports.notifications.countUnread(caller.userId, new Date(0))).toMatchObject({ count: 2 });
+    expect(told().slice(0, 2).join()).toContain('Laptop');
   });
 });
 
@@ -92,7 +215,10 @@ describe('a passkey that was added without us', () => {
     const reads = await Promise.all([read(), read()]);
     for (const reply of reads) expect(value(reply).passkeys).toMatchObject([{ name: null }]);
     value(await read());
-    expect(told()[0]).toContain('A new passkey');
+    expect(told()[0]).toContain(
+      'A new passkey can now sign in to your account. If you didn’t add it, remove it',
+    );
+    expect(ports.announced[0]?.title).toBe('New passkey');
     expect(await ports.notifications.countUnread(caller.userId, new Date(0))).toMatchObject({ count: 1 });
   });
 });

@@ -136,6 +136,7 @@ export const NewPasskey = z.strictObject({
   name: line('Name', PASSKEY_NAME_MOST),
   credential: z.record(z.string(), z.unknown()),
 });
+export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** The member's passkeys, oldest first. `name` is null if the passkey was added without us (see Passkeys). */
 export const Passkeys = z.object({
