@@ -22,3 +22,11 @@ test('odds requests are limited per member, not per IP address', () => {
   expect(LIMITS.odds).not.toHaveProperty('address');
   expect(routes.odds.limit).toBe('odds');
 });
+
+test('each call about passkeys counts against a member’s limit, because it asks the user pool', () => {
+  const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { path, limit }]) => {
+    const { user }: Limit = limit ? LIMITS[limit] : {};
+    return path.startsWith('/account/passkeys') && !user ? [name] : [];
+  });
+  expect(uncounted).toEqual([]);
+});

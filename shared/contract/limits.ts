@@ -58,6 +58,11 @@ export const LIMITS = {
   },
   // Each call emails the caller.
   passkey: { user: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
+  // Each call asks the user pool, which limits the calls of all members together.
+  'passkey-list': {
+    user: { most: 120, seconds: TEN_MINUTES },
+    address: { most: 1200, seconds: TEN_MINUTES },
+  },
   // These calls email a person named by the caller. So each email address gets only a few emails, with or without an account.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },

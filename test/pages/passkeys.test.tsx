@@ -111,6 +111,7 @@ test('a passkey that can’t be removed stays in the list, with the reason', asy
 test('a browser without passkeys lists them, and says that it can’t add any', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   await openSecurity('Cleo');
+  await shows('Two-factor authentication, your password, passkeys and access tokens.');
   await shows('My phone', passkeys);
   await shows('This browser can’t add passkeys. Use a newer one.', passkeys);
   expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull();

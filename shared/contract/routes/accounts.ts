@@ -170,6 +170,7 @@ export const accountRoutes = {
     summary: 'The caller’s passkeys, oldest first',
     replies: { 200: Passkeys },
     refusals: ['session-expired', 'passkeys-off'],
+    limit: 'passkey-list',
   },
   startPasskey: {
     method: 'POST',
@@ -208,6 +209,7 @@ export const accountRoutes = {
     params: z.object({ passkeyId: z.string().check(z.regex(/^[\w-]{43}$/, 'a passkey’s id')) }),
     replies: { 200: Passkeys },
     refusals: ['session-expired', 'passkeys-off', 'passkey-not-found'],
+    limit: 'passkey-list',
   },
   changeAccountPassword: {
     method: 'POST',

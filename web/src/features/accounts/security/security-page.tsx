@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Security Settings" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-        Two-factor authentication, your password and access tokens.
+        Two-factor authentication, your password{offersPasskeys && ', passkeys'} and access tokens.
       </PageHeading>
       <VerifyBanner className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
