@@ -1,9 +1,9 @@
-import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { field, FIRST_USE_MS, press, told } from './parts.ts';
-import { mailedCode, mailsTo, proved } from './people.ts';
+import { field, FIRST_USE_MS, holdBack, press, told } from './parts.ts';
+import { adminOf, mailedCode, mailsTo, proved } from './people.ts';
 import { atDashboard, fillIn, NEW_PASSWORD, securityOf, visitor, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
 
@@ -51,19 +51,32 @@ async function addPasskey(page: Page, name: string, password = PASSWORD): Promis
 const list = (page: Page) => page.getByRole('list', { name: 'Your passkeys' });
 
 /** Opens a security page, and adds a passkey in a window with an authenticator, after `before`. */
-async function withPasskey(browser: Browser, player: Player, before?: () => Promise<unknown>): Promise<Page> {
+async function withPasskey(browser: Browser, player: Player, before?: () => Promise<unknown>) {
   const page = await securityOf(browser, player);
-  await withAuthenticator(page);
+  const authenticator = await withAuthenticator(page);
   await before?.();
   await addPasskey(page, 'My phone');
   await told(page, 'Passkey Added', 'From now on, you can sign in with it.');
-  return page;
+  return { page, ...authenticator };
 }
 
 /** Forgets the session in this window, and opens the sign-in form. */
 async function signedOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/onboarding?mode=signin');
+}
+
+const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+
+/** Looks at the page in both themes, and leaves it in the dark one. */
+async function inThemes(page: Page, look: (theme: 'dark' | 'light') => Promise<void>): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => {
+      localStorage.setItem('two-crowns.theme', chosen);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'two-crowns.theme' }));
+    }, theme);
+    await look(theme);
+  }
 }
 
 async function usePasskey(page: Page, email: string): Promise<void> {
@@ -86,7 +99,7 @@ test('a member adds a passkey with their password, signs in with it, and removes
   await dialog.getByRole('button', { name: 'Add Passkey' }).click();
   await told(page, 'Passkey Added', 'From now on, you can sign in with it.');
   await expect(list(page)).toContainText('My phone');
-  await lookAtSizes(page, 'passkeys-list');
+  await inThemes(page, (theme) => lookAtSizes(page, `passkeys-list-${theme}`));
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ rpId: 'localhost', userName: player.user.email }]);
   await site.console('clock', { advanceSeconds: 70 });
@@ -96,7 +109,7 @@ test('a member adds a passkey with their password, signs in with it, and removes
 
   await signedOut(page);
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeVisible();
-  await lookAtSizes(page, 'passkeys-sign-in');
+  await inThemes(page, (theme) => lookAtSizes(page, `passkeys-sign-in-${theme}`));
   await press(page, 'Use Passkey');
   await expect(field(page, 'Email')).toBeFocused();
   await usePasskey(page, player.user.email.toUpperCase());
@@ -124,7 +137,7 @@ test('a member adds a passkey with their password, signs in with it, and removes
 
 test('a passkey counts as both steps for a member with two-factor sign-in', async ({ browser }) => {
   const player = await proved(site.url, 'Petra');
-  const page = await withPasskey(browser, player, () => withTwoFactor(player));
+  const { page } = await withPasskey(browser, player, () => withTwoFactor(player));
   await signedOut(page);
   await usePasskey(page, player.user.email);
   await atDashboard(page);
@@ -135,9 +148,68 @@ test('a passkey counts as both steps for a member with two-factor sign-in', asyn
 
 test('a passkey counts as both steps even if two-factor sign-in came later', async ({ browser }) => {
   const player = await proved(site.url, 'Pia');
-  const page = await withPasskey(browser, player);
+  const { page } = await withPasskey(browser, player);
   await withTwoFactor(player);
   await signedOut(page);
+  await usePasskey(page, player.user.email);
+  await atDashboard(page);
+});
+
+test('a member signs in by keyboard alone, also after a prompt that they dismissed', async ({ browser }) => {
+  const player = await proved(site.url, 'Perry');
+  const { page, cdp, authenticatorId } = await withPasskey(browser, player);
+  await signedOut(page);
+  const button = page.getByRole('button', { name: 'Use Passkey' });
+  await expect(button).toBeVisible();
+  await field(page, 'Email').focus();
+  await page.keyboard.type(player.user.email);
+  for (let steps = 0; steps < 6 && !(await hasFocus(button)); steps += 1) await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+
+  // A finger that the device doesn't know ends the prompt as its Cancel button does.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.keyboard.press('Enter');
+  await told(page, 'Sign In Failed', 'No passkey was used. Try again, or sign in with your password.');
+  await expect(button).toBeFocused();
+  await inThemes(page, (theme) => lookAtSizes(page, `passkeys-cancelled-${theme}`));
+
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.keyboard.press('Enter');
+  await told(page, 'Welcome back!', 'Successfully signed in.');
+  await atDashboard(page);
+});
+
+test('a device that has none of the account’s passkeys leads to the password', async ({ browser }) => {
+  const player = await proved(site.url, 'Paz');
+  const { page, cdp, authenticatorId } = await withPasskey(browser, player);
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+  await signedOut(page);
+  await usePasskey(page, player.user.email);
+  await told(page, 'Sign In Failed', 'No passkey was used. Try again, or sign in with your password.');
+  await fillIn(page, player);
+  await atDashboard(page);
+});
+
+test('until the passkey has signed its owner in, the page waits', async ({ browser }) => {
+  const player = await proved(site.url, 'Pit');
+  const { page } = await withPasskey(browser, player);
+  await signedOut(page);
+  const release = await holdBack(page, '**/cognito/**');
+  await usePasskey(page, player.user.email);
+  await expect(page.getByRole('button', { name: 'Waiting for your passkey…' })).toBeVisible();
+  await inThemes(page, (theme) => lookAtSizes(page, `passkeys-waiting-${theme}`));
+  release();
+  await atDashboard(page);
+});
+
+test('a suspended member gets in neither by passkey nor by password', async ({ browser }) => {
+  const [admin, player] = [await adminOf(site), await proved(site.url, 'Pru')];
+  const { page } = await withPasskey(browser, player);
+  await admin.call('suspendMember', { params: { userId: player.id } });
+  await signedOut(page);
+  await usePasskey(page, player.user.email);
+  await told(page, 'Sign In Failed', 'This account is suspended. Contact support.');
+  await admin.call('restoreMember', { params: { userId: player.id } });
   await usePasskey(page, player.user.email);
   await atDashboard(page);
 });
@@ -146,7 +218,7 @@ test('after a reset, a member looks through their passkeys and removes those of 
   browser,
 }) => {
   const player = await proved(site.url, 'Pol');
-  const page = await withPasskey(browser, player);
+  const { page } = await withPasskey(browser, player);
   await player.call('forgotPassword', { body: { email: player.user.email } });
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/reset-password?email=${encodeURIComponent(player.user.email)}`);
