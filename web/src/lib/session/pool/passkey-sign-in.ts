@@ -4,14 +4,19 @@ import { WORDS, type Words } from './pool-text.ts';
 import { signInBy } from './sign-in.ts';
 
 const BY_PASSWORD = 'Sign in with your password.';
+const NOT_USED = 'No passkey was used. Try again, or sign in with your password.';
+const NOT_USABLE = `This device couldn’t use a passkey. ${BY_PASSWORD}`;
 
 /** The texts for errors from the sign-in library, and for `NoPasskey`, which is our own. */
 const PASSKEY_WORDS: Words = {
   ...WORDS,
   NoPasskey: `This account has no passkey. ${BY_PASSWORD}`,
   NotAuthorizedException: `This passkey didn’t work. ${BY_PASSWORD}`,
-  PasskeyAuthenticationCanceled: `No passkey was used. Try again, or sign in with your password.`,
-  PasskeyRetrievalFailed: `This device couldn’t use a passkey. ${BY_PASSWORD}`,
+  PasskeyAuthenticationCanceled: NOT_USED,
+  PasskeyOperationAborted: NOT_USED,
+  PasskeyNotSupported: NOT_USABLE,
+  PasskeyRetrievalFailed: NOT_USABLE,
+  RelyingPartyMismatch: NOT_USABLE,
 };
 
 /** How long a challenge of the pool can be answered, in ms. The member may have to find another device first. */
