@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD } from '../support/player.ts';
-import { answer, refusal, reply } from './support/network.ts';
+import { answer, answerOnce, held, refusal, reply } from './support/network.ts';
 import {
   anyDialog,
   button,
@@ -9,6 +9,7 @@ import {
   expectTold,
   fill,
   gone,
+  keys,
   open,
   press,
   shows,
@@ -115,4 +116,43 @@ test('a browser without passkeys lists them, and says that it can’t add any', 
   await shows('My phone', passkeys);
   await shows('This browser can’t add passkeys. Use a newer one.', passkeys);
   expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull();
+});
+
+test('a list that was requested before a change doesn’t undo it', async () => {
+  const older = held(reply(200, { passkeys: [OLD] }));
+  await open(await register('Dana'), '/security', () => {
+    answer('passkeys', reply(200, { passkeys: [OLD, PHONE] }));
+    answerOnce('passkeys', older);
+    answer('startPasskey', reply(200, { options: { rp: {}, user: {} } }));
+    answer('addPasskey', reply(201, { passkeys: [OLD, PHONE] }));
+  });
+  await press('Add Passkey', passkeys);
+  await fill('Name', 'My phone', anyDialog);
+  await fill('Password', PASSWORD, anyDialog);
+  await add();
+  await shows('My phone', passkeys);
+  older.release();
+  await told('Passkey Added', 'From now on, you can sign in with it.');
+  await fill('Current password', PASSWORD);
+  await shows('My phone', passkeys);
+
+  const old = held(reply(200, { passkeys: [OLD, PHONE] }));
+  answerOnce('passkeys', old);
+  answer('startPasskey', refusal('too-many-passkeys'));
+  await press('Add Passkey', passkeys);
+  await fill('Name', 'Another', anyDialog);
+  await fill('Password', PASSWORD, anyDialog);
+  await add();
+  await told('Passkey Not Added', 'You have 20 passkeys. Remove one first.');
+  await keys('{Escape}');
+  answer('removePasskey', reply(200, { passkeys: [OLD] }));
+  await press('Remove My phone', passkeys);
+  await press('Remove Passkey', anyDialog);
+  await told('Passkey Removed', 'It no longer signs you in.');
+  await gone(() => screen.queryByText('My phone'));
+  old.release();
+  await press('Remove Unnamed passkey', passkeys);
+  await press('Remove Passkey', anyDialog);
+  await told('Passkey Removed', 'It no longer signs you in.');
+  expect(screen.queryByText('My phone')).toBeNull();
 });

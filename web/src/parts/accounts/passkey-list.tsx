@@ -83,9 +83,10 @@ function useRemoval(close: () => void) {
   return useMutation({
     mutationFn: (passkeyId: string) => call('removePasskey', { params: { passkeyId } }),
     ...failureToastOnSamePage('Passkey Not Removed', 'We couldn’t remove that passkey. Try again.'),
-    onSuccess: (left) => {
+    onSuccess: async (left) => {
       // The dialog returns the focus to the row's button. Only then can the row pass the focus on when it goes.
       flushSync(close);
+      await client.cancelQueries(passkeysQuery);
       client.setQueryData(passkeysQuery.queryKey, left);
       toast({ title: 'Passkey Removed', description: 'It no longer signs you in.' });
     },

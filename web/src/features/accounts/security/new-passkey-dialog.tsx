@@ -82,7 +82,8 @@ function useAddition(onAdded: () => void) {
       return call('addPasskey', { body: { name, credential } });
     },
     ...failureToastOnSamePage('Passkey Not Added', 'We couldn’t add that passkey. Try again.'),
-    onSuccess: (passkeys) => {
+    onSuccess: async (passkeys) => {
+      await client.cancelQueries(passkeysQuery);
       client.setQueryData(passkeysQuery.queryKey, passkeys);
       toast({ title: 'Passkey Added', description: 'From now on, you can sign in with it.' });
       onAdded();
