@@ -37,7 +37,12 @@ async function open(passkeys?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFIC
   const user = { UserPoolId: stage.poolId, Username: EMAIL };
   await pool.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
   await pool.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
-  const { AuthenticationResult } = await pool.send(
+  const { AuthenticationResult } = await byPassword();
+  AccessToken = AuthenticationResult?.AccessToken ?? '';
+}
+
+const byPassword = () =>
+  pool.send(
     new AdminInitiateAuthCommand({
       UserPoolId: stage.poolId,
       ClientId: stage.serverClientId,
@@ -45,8 +50,6 @@ async function open(passkeys?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFIC
       AuthParameters: { USERNAME: EMAIL, PASSWORD },
     }),
   );
-  AccessToken = AuthenticationResult?.AccessToken ?? '';
-}
 
 const page = (): Page => ({ origin: stage.siteUrl });
 
@@ -208,4 +211,18 @@ test('a pool without passkeys registers none', async () => {
   await open();
   expect(await nameOf(register(softPasskey()))).toBe('WebAuthnNotEnabledException');
   expect(await nameOf(begin())).toBe('InvalidParameterException');
+});
+
+test('while a pool has its passkeys turned off, their owners sign in by password and code', async () => {
+  const passkeys = 'MULTI_FACTOR_WITH_USER_VERIFICATION';
+  await open(passkeys);
+  const passkey = softPasskey();
+  await register(passkey);
+  await withSecondFactor();
+  await passkeyMfa(true);
+  await stage.update({});
+  expect(await nameOf(begin())).toBe('InvalidParameterException');
+  expect((await byPassword()).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  await stage.update({ passkeys });
+  expect(await nameOf(finish(await begin(), passkey))).toBe('done');
 });

@@ -31,6 +31,8 @@ export interface Stage {
   wants: Want[];
   /** Creates a second service on the same data, as after a restart. */
   restart(): Promise<UserPools>;
+  /** Changes the pool, as an update of the stack does. */
+  update(options: StageOptions): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,12 +105,13 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     report: (line) => void reports.push(line),
   } satisfies Partial<Machine> as Partial<Machine> as Machine;
   const { pools, ...ids } = await deployAll(machine, options);
+  let current = pools;
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (await pools.handle(request, response)) return;
+    if (await current.handle(request, response)) return;
     const call = await toCall(request);
-    wants.push(...pools.wants(call));
-    const { status, headers, body } = await pools.answer(call);
+    wants.push(...current.wants(call));
+    const { status, headers, body } = await current.answer(call);
     response.writeHead(status, headers).end(body);
   };
   server.on('request', (request, response) => void serve(request, response));
@@ -124,6 +127,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     functions,
     wants,
     restart,
+    async update(changed) {
+      current = (await deployAll(machine, changed)).pools;
+    },
     close: () => close(server),
   };
 }
