@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Passkeys } from '#shared/contract/schemas/credentials.ts';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
@@ -39,6 +40,11 @@ describe('adding a passkey', () => {
     expect(await startPasskey(ports, pool, caller, 'Wrong1')).toEqual({
       ok: false,
       refused: 'wrong-password',
+    });
+    await ports.pool.setBarred(caller.userId, true);
+    expect(await startPasskey(ports, pool, caller, PASSWORD)).toEqual({
+      ok: false,
+      refused: 'session-expired',
     });
   });
 
@@ -100,23 +106,29 @@ describe('adding a passkey', () => {
 
   it('names the newest one if the pool has ids of its own, and no one that was known before', async () => {
     const { ports, pool, caller, create, read } = await stage();
-    await pool.start(caller.accessToken);
-    await pool.finish(caller.accessToken, { id: 'old', challenge: caller.userId });
-    value(await read());
-    const { finish } = pool;
-    pool.finish = (token, { id, ...rest }) => finish(token, { ...rest, id: `pool-${String(id)}` });
-    const add = async (id: string, name: string) =>
-      value(await addPasskey(ports, pool, caller, { name, credential: await create(id) }));
-    await add('one', 'Phone');
-    const { passkeys } = await add('two', 'Laptop');
-    expect(passkeys.map(({ name }) => name)).toEqual([null, 'Phone', 'Laptop']);
-    pool.finish = async (token, credential) => {
-      const answer = await finish(token, credential);
-      await pool.remove(token, String(credential['id']));
-      return answer;
+    const addElsewhere = async (id: string) => {
+      await pool.start(caller.accessToken);
+      await pool.finish(caller.accessToken, { id, challenge: caller.userId });
     };
-    const after = await add('three', 'Tablet');
-    expect(after.passkeys.map(({ name }) => name)).toEqual([null, 'Phone', 'Laptop']);
+    const names = ({ passkeys }: Passkeys) => passkeys.map(({ name }) => name);
+    const add = async (id: string, name: string) => {
+      const { finish } = pool;
+      pool.finish = (token, credential) => finish(token, { ...credential, id: `pool-${id}` });
+      const credential = await create(id);
+      const added = value(await addPasskey(ports, pool, caller, { name, credential }));
+      pool.finish = finish;
+      return names(added);
+    };
+    await addElsewhere('unknown');
+    expect(await add('one', 'Phone')).toEqual([null, 'Phone']);
+    await addElsewhere('unknown, too');
+    expect(names(value(await read()))).toEqual([null, 'Phone', null]);
+    const { list } = pool;
+    pool.list = async (token) => {
+      const listed = await list(token);
+      return listed === 'session-expired' ? listed : listed.slice(0, 3);
+    };
+    expect(await add('two', 'Laptop')).toEqual([null, 'Phone', null]);
   });
 
   it('succeeds if the pool has added it but its reply was lost', async () => {

@@ -135,7 +135,7 @@ async function addedSince(
   return inOrder(listed).findLast(({ id }) => before.every((one) => one.id !== id));
 }
 
-/** Removes a passkey, which then signs no one in. Sessions that it has begun go on. */
+/** Removes a passkey, which then signs no one in; reading the list forgets its name. Sessions that it has begun go on. */
 export async function removePasskey(
   ports: PasskeyPorts,
   pool: PoolPasskeys | undefined,
@@ -149,6 +149,5 @@ export async function removePasskey(
   if (!found) return refused('passkey-not-found');
   const answer = await pool.remove(caller.accessToken, found.credentialId);
   if (answer === 'session-expired') return refused(answer);
-  await ports.passkeys.remove(caller.userId, [passkeyId]);
   return readPasskeys(ports, pool, caller);
 }
