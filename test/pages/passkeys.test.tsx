@@ -6,9 +6,12 @@ import {
   anyDialog,
   button,
   card,
+  describedBy,
   expectTold,
+  field,
   fill,
   gone,
+  hasFocus,
   keys,
   open,
   press,
@@ -29,7 +32,7 @@ class Created {
   toJSON = () => ({ id: 'one' });
 }
 
-const create = vi.fn<() => Promise<unknown>>();
+const create = vi.fn<(options: unknown) => Promise<unknown>>();
 const PHONE = { id: 'p'.repeat(43), name: 'My phone', addedAt: '2025-08-25T23:00:00.000Z' };
 const OLD = { id: 'o'.repeat(43), name: null, addedAt: '2025-08-24T23:00:00.000Z' };
 
@@ -51,8 +54,8 @@ const openSecurity = async (name: string): Promise<void> =>
 const failing = (name: string) => create.mockRejectedValueOnce(new DOMException('why', name));
 const passkeys = card('Passkeys');
 
-async function openForm(): Promise<void> {
-  await openSecurity('Ada');
+async function openForm(name: string): Promise<void> {
+  await openSecurity(name);
   await press('Add Passkey', passkeys);
   await fill('Name', 'My phone', anyDialog);
   await fill('Password', PASSWORD, anyDialog);
@@ -69,7 +72,7 @@ test('passkeys that don’t load can be loaded again', async () => {
 });
 
 test('every failure to add a passkey says why, and a device that creates none tells the server nothing', async () => {
-  await openForm();
+  await openForm('Ada');
   const failed = ['Passkey Not Added', 'We couldn’t add that passkey. Try again.'] as const;
   await expectTold('startPasskey', add, failed);
   const added = vi.fn();
@@ -94,6 +97,54 @@ test('every failure to add a passkey says why, and a device that creates none te
   await add();
   await told('Passkey Added', 'From now on, you can sign in with it.');
   await gone(() => screen.queryByRole('dialog'));
+});
+
+test('a passkey needs a name and the password, and is made for this site and this account', async () => {
+  const options = { rp: { id: 'localhost' }, user: { id: 'MTIz' } };
+  await openSecurity('Fay');
+  answer('startPasskey', reply(200, { options }));
+  await press('Add Passkey', passkeys);
+  await add();
+  const name = await field('Name', anyDialog);
+  expect(describedBy(name)).toContain('Enter a name.');
+  await hasFocus(name);
+  await fill('Name', 'My phone', anyDialog);
+  await add();
+  const password = await field('Password', anyDialog);
+  expect(describedBy(password)).toContain('Enter your password.');
+  await hasFocus(password);
+  await fill('Password', 'Wrong1', anyDialog);
+  answerOnce('startPasskey', refusal('wrong-password'));
+  await add();
+  await vi.waitFor(() => expect(describedBy(password)).toContain('Your current password is incorrect.'));
+  expect(create).not.toHaveBeenCalled();
+
+  await fill('Password', PASSWORD, anyDialog);
+  create.mockResolvedValueOnce(null);
+  await add();
+  await told('Passkey Not Added', 'This device couldn’t create a passkey.');
+  const email = expect.stringContaining('@') as string;
+  const user = { id: 'MTIz', name: email, displayName: expect.stringContaining('Fay') as string };
+  expect(create).toHaveBeenLastCalledWith({
+    publicKey: { rp: { id: 'localhost', name: 'Two Crowns' }, user },
+  });
+});
+
+test('if a reply is lost, the list shows what has changed anyway', async () => {
+  await openForm('Gus');
+  await shows('Unnamed passkey', passkeys);
+  answer('passkeys', reply(200, { passkeys: [PHONE] }));
+  answerOnce('addPasskey', reply(500, ''));
+  await add();
+  await told('Passkey Not Added', 'We couldn’t add that passkey. Try again.');
+  await gone(() => screen.queryByText('Unnamed passkey'));
+  await keys('{Escape}');
+  answer('passkeys', reply(200, { passkeys: [] }));
+  answerOnce('removePasskey', refusal('passkey-not-found'));
+  await press('Remove My phone', passkeys);
+  await press('Remove Passkey', anyDialog);
+  await told('Passkey Not Removed', 'This passkey was already removed.');
+  await shows('No passkeys yet.', passkeys);
 });
 
 test('a passkey that can’t be removed stays in the list, with the reason', async () => {

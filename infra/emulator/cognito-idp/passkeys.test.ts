@@ -75,14 +75,19 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 const optionsOf = ({ ChallengeParameters }: Begun): unknown =>
   JSON.parse(ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '');
 
-async function finish(begun: Begun, passkey: SoftPasskey, at: Page = page()): Promise<string | undefined> {
+async function finish(
+  begun: Begun,
+  passkey: SoftPasskey,
+  at: Page = page(),
+  USERNAME = EMAIL,
+): Promise<string | undefined> {
   const CREDENTIAL = JSON.stringify(passkey.assertion(optionsOf(begun), at));
   const { AuthenticationResult } = await pool.send(
     new RespondToAuthChallengeCommand({
       ClientId: stage.browserClientId,
       ChallengeName: 'WEB_AUTHN',
       Session: begun.Session,
-      ChallengeResponses: { USERNAME: EMAIL, CREDENTIAL },
+      ChallengeResponses: { USERNAME, CREDENTIAL },
     }),
   );
   return AuthenticationResult?.RefreshToken;
@@ -149,6 +154,75 @@ test('only the registered key signs in, on the site’s own page, and each chall
   expect(await nameOf(finish(begun, passkey))).toBe('NotAuthorizedException');
   await pool.send(new AdminDisableUserCommand({ UserPoolId: stage.poolId, Username: EMAIL }));
   expect(await nameOf(begin())).toBe('NotAuthorizedException');
+});
+
+test('a challenge is answered in the name of its user, who is still enabled', async () => {
+  await open('SINGLE_FACTOR');
+  const passkey = softPasskey();
+  await register(passkey);
+  const Username = 'bob@example.com';
+  await pool.send(
+    new AdminCreateUserCommand({ UserPoolId: stage.poolId, Username, MessageAction: 'SUPPRESS' }),
+  );
+  expect(await nameOf(finish(await begin(), passkey, page(), Username))).toBe('NotAuthorizedException');
+  const begun = await begin();
+  await pool.send(new AdminDisableUserCommand({ UserPoolId: stage.poolId, Username: EMAIL }));
+  await expect(finish(begun, passkey)).rejects.toThrow('User is disabled.');
+});
+
+test('the session of a code challenge can’t be answered with a passkey', async () => {
+  await open('MULTI_FACTOR_WITH_USER_VERIFICATION');
+  const passkey = softPasskey();
+  await register(passkey);
+  await withSecondFactor();
+  await passkeyMfa(true);
+  const begun = await begin();
+  const { Session } = await byPassword();
+  const answer = new RespondToAuthChallengeCommand({
+    ClientId: stage.serverClientId,
+    ChallengeName: 'WEB_AUTHN',
+    Session,
+    ChallengeResponses: {
+      USERNAME: EMAIL,
+      CREDENTIAL: JSON.stringify(passkey.assertion(optionsOf(begun), page())),
+    },
+  });
+  await expect(pool.send(answer)).rejects.toThrow('Invalid session');
+});
+
+test('a passkey that has signed less often than before is a copy', async () => {
+  await open('SINGLE_FACTOR');
+  const passkey = softPasskey();
+  await register(passkey);
+  const early = await begin();
+  const older = passkey.assertion(optionsOf(early), page());
+  expect(await nameOf(finish(await begin(), passkey))).toBe('done');
+  expect(await nameOf(finish(early, { ...passkey, assertion: () => older }))).toBe('NotAuthorizedException');
+});
+
+test('a user has up to twenty passkeys, which are listed in pages, and no authenticator registers twice', async () => {
+  await open('SINGLE_FACTOR');
+  stage.quotas.limit({ UserResourceUpdate: 1000 });
+  const ids = [];
+  for (let number = 1; number <= 20; number += 1) {
+    const passkey = softPasskey();
+    await register(passkey);
+    ids.push(passkey.id);
+  }
+  expect(await nameOf(register(softPasskey()))).toBe('LimitExceededException');
+  const { CredentialCreationOptions } = await pool.send(
+    new StartWebAuthnRegistrationCommand({ AccessToken }),
+  );
+  expect(CredentialCreationOptions).toMatchObject({ excludeCredentials: ids.map((id) => ({ id })) });
+  const listed = [];
+  for (let NextToken: string | undefined, isFirst = true; isFirst || NextToken; isFirst = false) {
+    const page = await pool.send(
+      new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 8, NextToken }),
+    );
+    listed.push((page.Credentials ?? []).map(({ CredentialId }) => CredentialId));
+    ({ NextToken } = page);
+  }
+  expect(listed).toEqual([ids.slice(0, 8), ids.slice(8, 16), ids.slice(16)]);
 });
 
 test('a registration needs the page’s origin and domain, and the challenge that the pool made last', async () => {
