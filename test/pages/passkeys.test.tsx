@@ -130,13 +130,13 @@ test('a passkey needs a name and the password, and is made for this site and thi
   });
 });
 
-test('if a reply is lost, the list shows what has changed anyway', async () => {
+test('after a refusal, the list shows what has changed elsewhere', async () => {
   await openForm('Gus');
   await shows('Unnamed passkey', passkeys);
   answer('passkeys', reply(200, { passkeys: [PHONE] }));
-  answerOnce('addPasskey', reply(500, ''));
+  answerOnce('addPasskey', refusal('passkey-refused'));
   await add();
-  await told('Passkey Not Added', 'We couldn’t add that passkey. Try again.');
+  await told('Passkey Not Added', 'This passkey didn’t work. Please try again.');
   await gone(() => screen.queryByText('Unnamed passkey'));
   await keys('{Escape}');
   answer('passkeys', reply(200, { passkeys: [] }));

@@ -88,7 +88,7 @@ function useAddition(onAdded: () => void) {
       toast({ title: 'Passkey Added', description: 'From now on, you can sign in with it.' });
       onAdded();
     },
-    // If only the last reply was lost, the passkey is there.
+    // After a refusal, the list may have changed in another tab.
     onSettled: (passkeys) => (passkeys ? undefined : client.invalidateQueries(passkeysQuery)),
   });
 }
