@@ -10,9 +10,11 @@ export interface Moment {
   isStopped: boolean;
   isOver: boolean;
   isMyTurn: boolean;
+  isSelling: boolean;
 }
 
-export function momentOf(view: AuctionView): Moment {
+/** `isSelling` says that the lot's clock is at 0. */
+export function momentOf(view: AuctionView, isSelling = false): Moment {
   const { lot, sold, stopped, isOver } = view;
   return {
     teamId: lot?.teamId ?? null,
@@ -22,6 +24,7 @@ export function momentOf(view: AuctionView): Moment {
     isStopped: stopped !== null,
     isOver,
     isMyTurn: mayNominate(view),
+    isSelling: isSelling && stopped === null,
   };
 }
 
@@ -29,8 +32,12 @@ export function momentOf(view: AuctionView): Moment {
  * Returns the screen-reader text about what has changed: a sale, a nomination, a new price and its leader, a pause. Never the clock,
  * which would speak over everything else.
  */
-export function auctionAnnouncement(before: Moment | undefined, view: AuctionView): string {
-  const now = momentOf(view);
+export function auctionAnnouncement(
+  before: Moment | undefined,
+  view: AuctionView,
+  isSelling = false,
+): string {
+  const now = momentOf(view, isSelling);
   const said: string[] = [];
   if (before && now.sold > before.sold) said.push(`${lastSaleText(view)}.`);
   if (now.isOver) return [...said, ...(before?.isOver ? [] : ['The auction is complete.'])].join(' ');
@@ -41,11 +48,15 @@ export function auctionAnnouncement(before: Moment | undefined, view: AuctionVie
     said.push(`${placeNameOf(now.teamId ?? 0)} is on the block for ${now.price}. ${leadText(view)}.`);
   else if (now.teamId !== null && (now.price !== before?.price || now.leaderId !== before.leaderId))
     said.push(priceText(before, view));
+  if (now.isSelling && !before?.isSelling) said.push('Selling…');
   if (now.isMyTurn && !before?.isMyTurn) said.push('You nominate the next team.');
   return said.join(' ');
 }
 
 function priceText(before: Moment | undefined, view: AuctionView): string {
-  const lost = before?.leaderId === view.me && !isMine(view);
-  return `${lost ? 'You’re outbid. ' : ''}${view.lot?.price}. ${leadText(view)}.`;
+  return `${isOutbid(before, view) ? 'You’re outbid. ' : ''}${view.lot?.price}. ${leadText(view)}.`;
 }
+
+/** Whether someone has outbid the user for the lot that they led. */
+export const isOutbid = (before: Moment | undefined, view: AuctionView): boolean =>
+  view.lot?.teamId === before?.teamId && before?.leaderId === view.me && !isMine(view);

@@ -116,6 +116,10 @@ describe('screen readers hear', () => {
       'Buffalo sold to you for 12. You nominate the next team.',
     );
   });
+  it('that the lot is being sold, once', () => {
+    expect(auctionAnnouncement(momentOf(view()), view(), true)).toBe('Selling…');
+    expect(auctionAnnouncement(momentOf(view(), true), view(), true)).toBe('');
+  });
   it('a pause and its end', () => {
     const paused = view({ stopped: 'Ana paused the draft' });
     expect(from(view(), paused)).toBe('Ana paused the draft.');
