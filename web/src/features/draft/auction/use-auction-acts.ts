@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Lot } from '#shared/contract/schemas/lots.ts';
-import { call } from '../../../lib/calls/call.ts';
+import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -46,6 +46,8 @@ export function useAuctionActs(league: LeagueReply, lot: Lot | null, sales: numb
   const client = useQueryClient();
   const params = seasonPath(league);
   const refetch = () => void client.invalidateQueries({ queryKey: draftQuery(params).queryKey });
+  // The second of two quick taps may come before the first one has been drawn.
+  const isActing = useRef(false);
   const act = useMutation({
     mutationFn: ({ sales: _sales, ...sent }: Act) => {
       if (sent.type === 'nominate') {
@@ -56,6 +58,7 @@ export function useAuctionActs(league: LeagueReply, lot: Lot | null, sales: numb
       return call('bid', { params, body });
     },
     ...repeatable,
+    onSettled: () => void (isActing.current = false),
     onSuccess: ({ draft }) => void keepDraft(client, params, draft),
     // The price that was higher by then may not have arrived yet.
     onError: refetch,
@@ -73,25 +76,39 @@ export function useAuctionActs(league: LeagueReply, lot: Lot | null, sales: numb
       refetch();
     },
   });
-  const failed = FAILED[act.variables?.type ?? 'bid'];
-  const isRecent = sales <= (act.variables?.sales ?? 0) + 1;
+  const send = (what: Act, done?: () => void) => {
+    if (isActing.current) return;
+    isActing.current = true;
+    act.mutate(what, { onSuccess: () => done?.() });
+  };
   return {
     bid: (price, done) => {
       if (!lot) return;
       const { teamId, startedAt } = lot;
-      act.mutate(
-        { type: 'bid', teamId, startedAt, price, clientId: newClientId(), sales },
-        { onSuccess: () => done?.() },
-      );
+      send({ type: 'bid', teamId, startedAt, price, clientId: newClientId(), sales }, done);
     },
-    nominate: (teamId, price) =>
-      act.mutate({ type: 'nominate', teamId, price, clientId: newClientId(), sales }),
+    nominate: (teamId, price) => send({ type: 'nominate', teamId, price, clientId: newClientId(), sales }),
     setLimit: (teamId, upTo, done) => {
       // A limit is the next act, so the reason why the last one was refused is over.
       act.reset();
       limit.mutate({ teamId, upTo }, { onSuccess: () => done?.() });
     },
     isSending: act.isPending || limit.isPending,
-    problem: act.error && isRecent ? (failureText(act.error, failed) ?? failed) : null,
+    problem: act.error && problemText(act.error, act.variables, lot, sales),
   };
+}
+
+/**
+ * Says why an act doesn't count; null once that no longer matters. Whether an act without an answer has arrived is over with a higher
+ * price or another lot. A refusal stays until the team after its own is sold, because a late bid is refused when its team already is.
+ */
+function problemText(error: Error, act: Act, lot: Lot | null, sales: number): string | null {
+  const failed = FAILED[act.type];
+  if (!mayTryAgain(error)) return sales <= act.sales + 1 ? (failureText(error, failed) ?? failed) : null;
+  const isOpen =
+    act.type === 'bid'
+      ? lot?.startedAt === act.startedAt && lot.price < act.price
+      : !lot && sales === act.sales;
+  if (!isOpen) return null;
+  return 'status' in error && error.status === 429 ? error.message : failed;
 }

@@ -7,7 +7,9 @@ const TYPING = 'input, textarea, select, [contenteditable="true"]';
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A key that is held down acts once: each repeated “b” would be another bid.
+    if (!action || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      return;
     // Checks for an open dialog, because it may have lost the focus, for example to the browser's address bar.
     if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
