@@ -88,12 +88,24 @@ export function AuctionTeams({ view, acts, chosen, onChoose, search }: Props) {
             view={view}
             acts={acts}
             isOpen={chosen === team.id}
-            onPress={() => onChoose(chosen === team.id ? null : team.id)}
+            onPress={(byKeyboard) => {
+              onChoose(chosen === team.id ? null : team.id);
+              if (byKeyboard && chosen !== team.id && mayNominate(view)) focusOpeningPrice();
+            }}
           />
         ))}
       </ul>
     </section>
   );
+}
+
+/** The price is the next thing that a user of the keyboard needs, and far from the list. By touch it would open the phone's keyboard. */
+function focusOpeningPrice(): void {
+  requestAnimationFrame(() => {
+    const price = document.querySelector<HTMLInputElement>('[data-raise] input');
+    price?.focus();
+    price?.select();
+  });
 }
 
 /** The teams that the user wants most first, and those without a limit in their order behind them. */
@@ -105,7 +117,7 @@ function byLimit(teams: readonly RankedTeam[], limits: AuctionView['limits']): R
 interface RowProps extends Pick<Props, 'view' | 'acts'> {
   team: RankedTeam;
   isOpen: boolean;
-  onPress(): void;
+  onPress(byKeyboard: boolean): void;
 }
 
 function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
@@ -125,7 +137,7 @@ function TeamRow({ team, view, acts, isOpen, onPress }: RowProps) {
         type="button"
         data-team={team.id}
         aria-expanded={isShown}
-        onClick={onPress}
+        onClick={({ detail }) => onPress(detail === 0)}
         className="grid min-h-12 w-full grid-cols-[4rem_minmax(0,1fr)_auto_auto] items-center gap-2 pr-2 sm:gap-3 text-left hover:bg-overlay"
       >
         <TeamPlate team={team} className="h-12 w-16 rounded-none! text-lg" />
