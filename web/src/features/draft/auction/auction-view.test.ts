@@ -51,7 +51,7 @@ const view = (change: Partial<AuctionView> = {}): AuctionView => ({
 describe('the quick bids', () => {
   it('raise the price by one and by five', () => expect(quickBids(view())).toEqual([41, 45]));
   it('stop at the highest possible bid', () => {
-    expect(quickBids(view({ seats: [seat('ben', 42)] }))).toEqual([41]);
+    expect(mayBid(view({ seats: [seat('ben', 41)] }))).toBe(true);
     expect(mayBid(view({ seats: [seat('ben', 40)] }))).toBe(false);
     expect(mayBid(view({ seats: [seat('ben', 0, 0)] }))).toBe(false);
   });

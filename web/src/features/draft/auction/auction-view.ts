@@ -69,16 +69,13 @@ export const mayNominate = (view: AuctionView): boolean =>
 /** By how much the two quick buttons raise the price. */
 const RAISES = [1, 5] as const;
 
-/** The prices of the quick buttons, as far as the user's money allows them. Empty for a full seat. */
-export function quickBids(view: AuctionView): number[] {
-  const most = mySeat(view)?.maxBid ?? 0;
-  const price = view.lot?.price ?? 0;
-  return RAISES.map((raise) => price + raise).filter((bid) => bid <= most);
-}
+/** The prices of the two quick buttons: one more, and five more. They may be more than the user can bid. */
+export const quickBids = ({ lot }: AuctionView): number[] => RAISES.map((raise) => (lot?.price ?? 0) + raise);
 
 /** Whether the user can bid for the lot now, or raise their limit as its leader. */
 export function mayBid(view: AuctionView): boolean {
-  return view.lot !== null && view.stopped === null && quickBids(view).length > 0;
+  const { lot, stopped } = view;
+  return lot !== null && stopped === null && lot.price < (mySeat(view)?.maxBid ?? 0);
 }
 
 /** `Ana leads`, or `You lead` */

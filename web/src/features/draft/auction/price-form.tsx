@@ -5,6 +5,8 @@ import { FieldMessage } from '../../../ui/field.tsx';
 import { priceIn, rangeText, type PriceRange } from './auction-view.ts';
 
 interface Props {
+  /** What the price is for. If that changes, the field is emptied and keeps the focus. */
+  of?: string | undefined;
   label: string;
   /** What the user can type. */
   range: PriceRange;
@@ -26,6 +28,7 @@ interface Props {
 
 /** A field for a price in whole crowns, and the button that sends it. Enter in the field does the same as that button. */
 export function PriceForm({
+  of,
   label,
   range,
   start,
@@ -40,6 +43,11 @@ export function PriceForm({
 }: Props) {
   const id = useId();
   const [typed, type] = useState(start === undefined ? '' : String(start));
+  const [typedOf, typeOf] = useState(of);
+  if (typedOf !== of) {
+    typeOf(of);
+    type('');
+  }
   const price = priceIn(typed, range);
   const isWrong = typed.trim() !== '' && price === null && !isSending;
   const send = (to: Props['onOther']) => {

@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { isFocusLost, restFocus } from '../../../lib/page/focus.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   isMine,
-  mayBid,
   mayNominate,
   mySeat,
   quickBids,
@@ -24,18 +24,19 @@ interface Props {
 
 /** The user's controls for what is being sold now: one press bids one more, or five, or the user's own price. */
 export function RaisePanel({ view, acts, chosen, more }: Props) {
+  const panel = useKeptFocus();
   return (
-    <div data-raise="" className="grid gap-2">
+    <div ref={panel.ref} onFocus={panel.onFocus} onBlur={panel.onBlur} data-raise="" className="grid gap-2">
+      {/* On wide screens below the bids, so that a message doesn't move a button that the user is about to press. */}
       {acts.problem !== null && (
-        <p className="flex items-center gap-2 text-sm text-danger">
+        <p className="flex items-center gap-2 text-sm text-danger lg:order-last">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           {acts.problem}
         </p>
       )}
-      {view.lot ? (
-        <Raise key={view.lot.startedAt} view={view} acts={acts} more={more} />
+      {!mayNominate(view) ? (
+        <Raise view={view} acts={acts} more={more} />
       ) : (
-        mayNominate(view) &&
         chosen !== null && (
           <PriceForm
             key={chosen}
@@ -49,79 +50,108 @@ export function RaisePanel({ view, acts, chosen, more }: Props) {
           />
         )
       )}
-      {!view.lot && more}
     </div>
   );
 }
 
+/** The bids. Between two lots they stay where they are, without effect: nothing moves under a thumb, and the focus remains. */
 function Raise({ view, acts, more }: Omit<Props, 'chosen'>) {
-  const { lot, stopped } = view;
+  const { lot } = view;
   const seconds = useCountdown(lot?.endsAt ?? null);
+  const hint = useId();
   const seat = mySeat(view);
-  if (!lot || !seat) return more;
-  if (seat.openSlots === 0 || !mayBid(view))
+  if (!seat || view.clocks === null) return more;
+  if (seat.openSlots === 0)
     return (
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">{cannotBidText(view, seat.openSlots, stopped)}</p>
+        <p className="text-sm text-ink-2">You have all your teams.</p>
         {more}
       </div>
     );
-  const isDue = seconds === 0;
-  const [next, jump] = quickBids(view);
+  const isClosed = !lot || view.stopped !== null || seconds === 0 || acts.isSending;
+  const [next = 1, jump = 1] = quickBids(view);
   const mine = isMine(view);
-  const limit = view.limits.get(lot.teamId);
+  const reason = lot ? reasonText(view, seat.maxBid) : '';
+  const price = lot?.price ?? 0;
   return (
     <>
       <div className="flex gap-2">
-        {mine ? (
-          <p className="flex min-h-11 grow items-center text-sm text-ink-2">
-            {limit === undefined || limit <= lot.price
-              ? 'You’re the highest bidder.'
-              : `Your limit is ${limit}. We bid for you until then.`}
-          </p>
-        ) : (
-          <>
-            {next !== undefined && (
-              <Button
-                className="min-h-14 grow text-lg!"
-                disabled={isDue || acts.isSending}
-                onClick={() => acts.bid(next)}
-              >
-                {acts.isSending ? 'Sending...' : `Bid ${next}`}
-              </Button>
-            )}
-            {jump !== undefined && (
-              <Button
-                variant="outline"
-                className="min-h-14 w-20 text-lg!"
-                aria-label={`Bid ${jump}`}
-                disabled={isDue || acts.isSending}
-                onClick={() => acts.bid(jump)}
-              >
-                {jump}
-              </Button>
-            )}
-          </>
+        <Button
+          variant={mine ? 'ghost' : 'primary'}
+          className={
+            mine ? 'min-h-14 grow px-0! text-left! aria-disabled:opacity-100!' : 'min-h-14 grow text-lg!'
+          }
+          disabled={mine || isClosed || next > seat.maxBid}
+          aria-describedby={reason ? hint : undefined}
+          onClick={() => acts.bid(next)}
+        >
+          {mine ? leadingText(view) : acts.isSending ? 'Sending...' : lot ? `Bid ${next}` : 'Bid'}
+        </Button>
+        {!mine && (
+          <Button
+            variant="outline"
+            className="min-h-14 w-24 text-lg!"
+            disabled={isClosed || jump > seat.maxBid}
+            aria-describedby={reason ? hint : undefined}
+            onClick={() => acts.bid(jump)}
+          >
+            {lot ? `Bid ${jump}` : '+5'}
+          </Button>
         )}
         {more}
       </div>
       <PriceForm
+        of={lot?.startedAt}
         label={mine ? 'Your limit' : 'Your bid or limit'}
-        range={{ least: mine ? lot.price : lot.price + 1, most: seat.maxBid }}
+        range={{ least: mine ? price : Math.min(next, seat.maxBid), most: seat.maxBid }}
         action={() => (mine ? 'Up to' : 'Bid')}
-        isSending={isDue || acts.isSending}
-        onPrice={(price, done) => (mine ? acts.setLimit(lot.teamId, price, done) : acts.bid(price, done))}
+        isSending={isClosed || price >= seat.maxBid}
+        onPrice={(typed, done) => {
+          if (!lot) return;
+          if (mine) acts.setLimit(lot.teamId, typed, done);
+          else acts.bid(typed, done);
+        }}
         {...(!mine && {
           other: 'Up to',
-          onOther: (price: number, done: () => void) => acts.setLimit(lot.teamId, price, done),
+          onOther: (typed: number, done: () => void) => lot && acts.setLimit(lot.teamId, typed, done),
         })}
       />
+      {reason !== '' && (
+        <p id={hint} className="text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
     </>
   );
 }
 
-function cannotBidText(view: AuctionView, openSlots: number, stopped: string | null): string {
-  if (openSlots === 0) return 'You have all your teams.';
+function leadingText({ lot, limits }: AuctionView): string {
+  const limit = limits.get(lot?.teamId ?? 0) ?? 0;
+  return limit > (lot?.price ?? 0)
+    ? `Your limit is ${limit}. We bid for you until then.`
+    : 'You’re the highest bidder.';
+}
+
+/** Says why the user can't bid, or not five more; empty if they can do both. */
+function reasonText(view: AuctionView, most: number): string {
+  const { lot, stopped } = view;
+  const price = lot?.price ?? 0;
   if (stopped !== null) return 'You can bid once the auction is back on.';
-  return isMine(view) ? 'This is the most you can bid.' : 'The price is above your highest possible bid.';
+  if (isMine(view)) return price < most ? '' : 'This is the most you can bid.';
+  if (price >= most) return `The price is above your highest possible bid, which is ${most}.`;
+  return quickBids(view).some((bid) => bid > most) ? `Your highest possible bid is ${most}.` : '';
+}
+
+/** Keeps the focus in the panel when the control that has it goes, because the next bid is there. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (!isInside.current || !isFocusLost()) return;
+    isInside.current = false;
+    restFocus(ref.current?.querySelector('button') ?? null);
+  });
+  const onFocus = () => void (isInside.current = true);
+  const onBlur = () => void (isInside.current = false);
+  return { ref, onFocus, onBlur };
 }
