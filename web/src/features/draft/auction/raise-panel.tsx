@@ -43,7 +43,7 @@ export function RaisePanel({ view, acts, chosen, more }: Props) {
             label="Opening price"
             range={{ least: 1, most: mySeat(view)?.maxBid ?? 1 }}
             start={1}
-            action={(price) => `Nominate for ${price ?? '…'}`}
+            action={(price) => (acts.isSending ? 'Sending...' : `Nominate for ${price ?? '…'}`)}
             isMain
             isSending={acts.isSending}
             onPrice={(price) => acts.nominate(chosen, price)}
@@ -60,7 +60,7 @@ function Raise({ view, acts, more }: Omit<Props, 'chosen'>) {
   const seconds = useCountdown(lot?.endsAt ?? null);
   const hint = useId();
   const seat = mySeat(view);
-  if (!seat || view.clocks === null) return more;
+  if (!seat || (!lot && view.clocks === null)) return more;
   if (seat.openSlots === 0)
     return (
       <div className="flex min-h-11 items-center justify-between gap-3">
