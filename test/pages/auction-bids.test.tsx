@@ -54,6 +54,7 @@ test('five more than the user can pay is off with a reason, and one more is stil
 test('above the highest possible bid, all bids are off with a reason', async () => {
   const table = await openAs(ben);
   await nominate(table, ana, DET);
+  await text('Ana leads', lot);
   await bid(table, ben, 199);
   await text('You nominate');
   await nominate(table, ben, BUF, 1);
@@ -131,6 +132,7 @@ test('a price for one team isn’t left in the field for the next, and the focus
   await nominate(table, ana, DET);
   const price = await field(/^Your bid or limit/);
   await fill(price, '30');
+  await text('Ana leads', lot);
   await bid(table, ben, 199);
   await text('Ben nominates');
   await nominate(table, ben, BUF, 1);
