@@ -26,7 +26,7 @@ export async function windowOf(
   browser: Browser,
   player: Player,
   viewport: Size = DESK,
-  more: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+  more: Pick<BrowserContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile'> = {},
 ): Promise<Page> {
   const storageState = sessions.get(player) ?? (await browserSession(player));
   sessions.set(player, storageState);
