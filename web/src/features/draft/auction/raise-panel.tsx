@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { isFocusLost, restFocus } from '../../../lib/page/focus.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,9 +24,10 @@ interface Props {
 
 /** The user's controls for what is being sold now: one press bids one more, or five, or the user's own price. */
 export function RaisePanel({ view, acts, chosen, more }: Props) {
-  const panel = useKeptFocus();
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(panel);
   return (
-    <div ref={panel.ref} onFocus={panel.onFocus} onBlur={panel.onBlur} data-raise="" className="grid gap-2">
+    <div ref={panel} {...focus} data-raise="" className="grid gap-2">
       {/* On wide screens below the bids, so that a message doesn't move a button that the user is about to press. */}
       {acts.problem !== null && (
         <p className="flex items-center gap-2 text-sm text-danger lg:order-last">
@@ -143,15 +144,14 @@ function reasonText(view: AuctionView, most: number): string {
 }
 
 /** Keeps the focus in the panel when the control that has it goes, because the next bid is there. */
-function useKeptFocus() {
-  const ref = useRef<HTMLDivElement>(null);
+function useKeptFocus(panel: RefObject<HTMLElement | null>) {
   const isInside = useRef(false);
   useEffect(() => {
     if (!isInside.current || !isFocusLost()) return;
     isInside.current = false;
-    restFocus(ref.current?.querySelector('button') ?? null);
+    restFocus(panel.current?.querySelector('button') ?? null);
   });
   const onFocus = () => void (isInside.current = true);
   const onBlur = () => void (isInside.current = false);
-  return { ref, onFocus, onBlur };
+  return { onFocus, onBlur };
 }
