@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AnnouncedLot } from '#shared/domain/draft/auction/lot-news.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { gamePushSchemas, type AnnouncedWatch, type MomentFor } from './game-push.ts';
 import { scorePartSchema, type ScorePart } from './score-push.ts';
@@ -14,21 +15,25 @@ export function pushMessageOf(announced: AnnouncedPush): string {
   return JSON.stringify(announced);
 }
 
-/** A draft's turn as a queue message, in which `turn` holds the league's id. */
-export function turnMessageOf({ leagueId, season, pickOrder, version }: AnnouncedTurn): string {
-  return JSON.stringify({ turn: leagueId, season, pickOrder, version });
+/** A draft's turn, or news about a lot, as a queue message, in which `turn` holds the league's id. */
+export function turnMessageOf({ leagueId, ...which }: AnnouncedTurn | AnnouncedLot): string {
+  return JSON.stringify({ turn: leagueId, ...which });
 }
+
+const turnFields = { turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() };
+const lotSchema = () => z.object({ type: z.enum(['outbid', 'sold']), userId: z.string(), teamId: z.int() });
 
 /** A function, so that bundles that only announce don't include the schemas. */
 export const storedPush = () =>
   z.union([
     z.object({ to: z.string(), id: z.string() }),
-    z.object({ turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() }),
+    z.object({ ...turnFields, lot: lotSchema() }),
+    z.object(turnFields),
     ...gamePushSchemas(),
     scorePartSchema(),
   ]);
 
-type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor | ScorePart;
+type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedLot | AnnouncedWatch | MomentFor | ScorePart;
 
 /**
  * What a message announces: a push, a turn, scores for sockets, a moment of a game, or a change of watched teams. Throws for

@@ -1,3 +1,4 @@
+import type { AnnouncedLot } from '#shared/domain/draft/auction/lot-news.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import type { PushPayload } from '#shared/contract/push.ts';
 import type { Urgency } from '#shared/domain/news/push.ts';
@@ -18,16 +19,17 @@ export interface PushQueue {
 }
 
 /**
- * Announces a turn, before the season in which it begins is written. Never throws, so that no pick fails because of a missing
+ * Announces a turn, or news about a lot, before the season in which it begins is written. Never throws, so that no pick fails because of a missing
  * push.
  */
 export interface TurnPushQueue {
-  announce(turn: AnnouncedTurn): Promise<void>;
+  announce(turn: AnnouncedTurn | AnnouncedLot): Promise<void>;
 }
 
-type Draft = Pick<AnnouncedTurn, 'leagueId' | 'season'>;
+/** A draft, and what in it a mark is about; undefined for its turns. */
+type Draft = Pick<AnnouncedTurn, 'leagueId' | 'season'> & { about?: string | undefined };
 
-/** The progress of turn pushes. Only one delivery at a time pushes each turn (see Pushed turns). */
+/** The progress of pushes about turns and lots. Only one delivery at a time pushes each turn (see Pushed turns). */
 export interface TurnMarkStore {
   /**
    * Reserves the push of a turn for some time, and returns the ids of devices that need no retry; `busy` while someone else

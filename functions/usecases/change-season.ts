@@ -2,6 +2,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { lotNews } from '#shared/domain/draft/auction/lot-news.ts';
 import { turnBegun } from '#shared/domain/draft/turn-name.ts';
 import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
@@ -112,6 +113,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),
       readersOf(ports, news),
+      // Beside the write, where it costs a bid no time. A lot is news for seconds, and is looked up again if it isn't stored yet.
+      ...lotNews(before, after).map((lot) => ports.turnPushQueue.announce(lot)),
     ]);
     if (saved === 'conflict') return RETRY;
     const present = listeners.filter(({ userId }) => seatFor(before, userId) ?? seatFor(after, userId));

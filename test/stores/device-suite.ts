@@ -127,6 +127,8 @@ export function deviceContract(stores: () => Stores): void {
     expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: [], at: NOW });
     expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
+    // What is pushed about something else has its own marks.
+    expect(await turnMarks.begin({ ...draft, about: 'sold#5#1' }, 'a', span)).toEqual({ settled: [] });
     // A device that has received the push for the previous turn still needs the push for this turn.
     expect(await turnMarks.begin(draft, 'c', later)).toEqual({ settled: [] });
   });

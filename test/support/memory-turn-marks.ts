@@ -43,7 +43,15 @@ export function memoryMarks() {
 /** Creates the store that marks which turns of a draft were pushed, keyed by league and season. */
 export function turnMarkStore(): TurnMarkStore {
   const marks = memoryMarks();
-  const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;
+  const keyOf = ({
+    leagueId,
+    season,
+    about = '',
+  }: {
+    leagueId: string;
+    season: string;
+    about?: string | undefined;
+  }) => `${leagueId} ${season} ${about}`;
   return {
     begin: async (draft, turn, span) => marks.begin(keyOf(draft), turn, span),
     end: async (draft, turn, came) => marks.end(keyOf(draft), turn, came),

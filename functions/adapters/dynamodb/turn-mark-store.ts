@@ -7,13 +7,20 @@ import type { Table } from './table.ts';
 const KEPT_SECONDS = 7 * 86_400;
 
 /**
- * The progress of a draft's turn pushes: one item per league season, which the next turn overwrites. The names of turns sort
- * chronologically.
+ * The progress of a draft's pushes: one item per league season, which the next turn overwrites, and one per lot and seat. Their
+ * names sort chronologically.
  */
 export function turnMarkStore(table: Table): TurnMarkStore {
   const marks = pushMarks(table, 'turn', KEPT_SECONDS);
-  const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) =>
-    deviceKeys.turnMark(leagueId, season);
+  const keyOf = ({
+    leagueId,
+    season,
+    about,
+  }: {
+    leagueId: string;
+    season: string;
+    about?: string | undefined;
+  }) => deviceKeys.turnMark(leagueId, season, about);
   return {
     begin: (draft, turn, span) => marks.begin(keyOf(draft), turn, span),
     end: (draft, turn, came) => marks.end(keyOf(draft), turn, came),

@@ -23,6 +23,13 @@ it('the push about a turn is delayed by a second, so that the turn is stored bef
   expect(pushAnnouncedBy(MessageBody)).toEqual(TURN);
 });
 
+it('news about a lot of an auction is announced like a turn', async () => {
+  const calls = scriptAws(queueAnswer);
+  const lot = { ...TURN, lot: { type: 'outbid', userId: 'ana', teamId: 10 } } as const;
+  await turnPushQueue().announce(lot);
+  expect(pushAnnouncedBy((calls[0]!.input as { MessageBody: string }).MessageBody)).toEqual(lot);
+});
+
 it('a pick succeeds even if the queue doesn’t answer, and the failure is reported', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await turnPushQueue().announce(TURN);

@@ -1,4 +1,5 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { AnnouncedLot } from '#shared/domain/draft/auction/lot-news.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { composePushService } from '../../compose/aws/push.ts';
 import { composeGamePushQueue, composeRetryDelay, composeWatching } from '../../compose/aws/queues.ts';
@@ -111,7 +112,7 @@ function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
  * delay would use up most of a pick clock.
  */
 async function urgent(
-  announced: AnnouncedTurn | ScorePart,
+  announced: AnnouncedTurn | AnnouncedLot | ScorePart,
   record: SQSRecord,
 ): Promise<PushedTurn | PushedPart> {
   try {
@@ -128,7 +129,7 @@ async function urgent(
   }
 }
 
-async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promise<PushedTurn> {
+async function turn(announced: AnnouncedTurn | AnnouncedLot, { attributes }: SQSRecord): Promise<PushedTurn> {
   const { leagueId, pickOrder } = announced;
   const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
   const { came } = pushed;

@@ -1,9 +1,11 @@
-import { auctionClock } from '#shared/domain/draft/auction/is-auction.ts';
+import type { AnnouncedLot } from '#shared/domain/draft/auction/lot-news.ts';
+import { isAuction } from '#shared/domain/draft/auction/is-auction.ts';
 import { linkOf } from '#shared/domain/news/notification-links.ts';
 import { isPushWanted, PUSHES, tagOf } from '#shared/domain/news/push.ts';
 import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import {
+  endOf,
   nextLook,
   quietSecondsOf,
   seesTurn,
@@ -32,19 +34,17 @@ export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
   | { came: 'waits'; seconds: number | undefined };
 
-/** A reader who has devices and wants pushes about turns. */
-interface Reader extends ToldOfTurn {
-  book: DeviceBook;
-}
+/** A reader who has devices and wants this push. */
+type Reader = ToldOfTurn & { book: DeviceBook };
 
 /**
  * Notifies the members on the clock and on deck, if the stored draft has reached that turn (see Pushed turns). Skips
- * members with the draft room open, who see it there. Devices are recorded after their services reply. Throws Unavailable
+ * members with the draft room open, who see it there. News about a lot of an auction is pushed in the same way. Devices are recorded after their services reply. Throws Unavailable
  * while another delivery may be pushing the turn.
  */
 export async function pushTurn(
   ports: TurnPorts,
-  announced: AnnouncedTurn,
+  announced: AnnouncedTurn | AnnouncedLot,
   sentAt: Date,
 ): Promise<PushedTurn> {
   const season = await ports.seasons.get(announced.leagueId, announced.season);
@@ -66,11 +66,12 @@ export async function pushTurn(
     return away.seconds === undefined ? { came: 'in the room' } : { came: 'waits', seconds: away.seconds };
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
-  const mark = await ports.turnMarks.begin(announced, told.name, { at, until });
+  const marked = { leagueId: season.leagueId, season: season.season, about: told.about };
+  const mark = await ports.turnMarks.begin(marked, told.name, { at, until });
   if (mark === 'busy') throw new Unavailable('another delivery is pushing the turn');
   if (mark === 'again') return { came: 'again' };
   const end = (settled: readonly string[], isDone: boolean) =>
-    ports.turnMarks.end(announced, told.name, { settled, at: isDone ? ports.clock.now() : undefined });
+    ports.turnMarks.end(marked, told.name, { settled, at: isDone ? ports.clock.now() : undefined });
   const about = { season, league, sentAt };
   const trying = Promise.all(away.readers.map((reader) => pushOne(ports, reader, about, mark.settled)));
   // The clock is running, so the next try must not wait until the reservation expires.
@@ -123,8 +124,8 @@ async function notInTheRoom(
     const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
     const sees = seesTurn(seenAt, sentAt.getTime(), now);
     if (sees === false) away.push(reader);
-    // The member on deck isn't retried: they have time, and were in the room a moment ago.
-    else if (sees !== true && reader.type === 'turn') ({ seconds } = sees);
+    // Others aren't retried: a member on deck has time, a lot is over soon, and they were in the room a moment ago.
+    else if (sees !== true && (reader.type === 'turn' || reader.type === 'sold')) ({ seconds } = sees);
   }
   return { readers: away, seconds };
 }
@@ -132,6 +133,10 @@ async function notInTheRoom(
 function worthUntil(type: ToldOfTurn['type'], sentAt: Date): string {
   return new Date(sentAt.getTime() + PUSHES[type].worthMinutes * 60_000).toISOString();
 }
+
+/** In an auction, the pick clock doesn't run, and its own clocks are shorter than any. */
+const pickClockOf = (season: LeagueSeason): number | null =>
+  isAuction(season) ? 0 : season.draftTimerDuration;
 
 interface About {
   season: LeagueSeason;
@@ -146,7 +151,6 @@ async function pushOne(
   settled: readonly string[],
 ): Promise<Pushed> {
   const { leagueId } = season;
-  const deadlineAt = auctionClock(season) ?? season.deadlineAt;
   const { type, userId, book } = reader;
   const at = ports.clock.now();
   const { late, ...words } = turnText(reader, season, league.name, at);
@@ -155,15 +159,15 @@ async function pushOne(
     type,
     leagueId,
     writtenAt: sentAt.toISOString(),
-    clockSeconds: mayWait > 0 ? null : season.draftTimerDuration,
+    clockSeconds: mayWait > 0 ? null : pickClockOf(season),
     payload: {
       ...words,
       link: linkOf('draft_reminder', league.code) ?? '/',
-      tag: tagOf(type, leagueId, ''),
+      tag: tagOf(type, leagueId, 'lot' in reader ? `lot-${leagueId}-${reader.lot.teamId}` : ''),
       userId,
       // Set even without a pick clock, because a message with an `until` makes a sound on the device, even when it replaces
       // another.
-      until: deadlineAt ?? worthUntil(type, sentAt),
+      until: endOf(reader, season) ?? worthUntil(type, sentAt),
       late,
     },
   };

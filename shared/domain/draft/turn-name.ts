@@ -17,13 +17,13 @@ export interface AnnouncedTurn {
 
 /**
  * The name of the current turn or nomination, for pushes (see Pushed turns); undefined while no one is on the clock, the draft is
- * paused, or Auto picks. A nomination also ends a sale, so it has a name even if Auto nominates. A turn that begins again gets a new name, except in a draft without a clock, where a turn that returns after an
+ * paused, or Auto picks. A turn that begins again gets a new name, except in a draft without a clock, where a turn that returns after an
  * undo gets its old name back. Names sort in the order in which turns begin, whatever time is added to them.
  */
 export function turnName(season: LeagueSeason): string | undefined {
   const nomination = nominationOf(season);
   const turn = nomination ?? currentTurn(season);
-  const isAuto = !nomination && turn && season.autoUserIds.includes(turn.userId);
+  const isAuto = turn && season.autoUserIds.includes(turn.userId);
   if (!turn || season.pause || isAuto) return undefined;
   const begun = nomination?.endsAt ?? plainDeadline(season) ?? season.picks.at(-1)?.draftedAt ?? '';
   const seated = season.handovers.filter(({ to }) => to === turn.userId).length;

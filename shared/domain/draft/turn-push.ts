@@ -1,19 +1,26 @@
-import { memberOf, peopleOf, type LeagueSeason, type Pick } from '../league-season.ts';
+import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
-import { placeNameOf } from '../teams.ts';
-import { wholeSecondAfter } from './auction/auction.ts';
-import { crownsText } from './auction/auction-settings.ts';
+import { auctionClock, isAuction } from './auction/is-auction.ts';
+import type { AnnouncedLot, LotNews } from './auction/lot-news.ts';
+import { lotEnd, lotText, lotToTell } from './auction/lot-push.ts';
 import { nominationOf } from './auction/season-auction.ts';
-import { auctionClock, isAuction, type AuctionSeason } from './auction/is-auction.ts';
 import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
 
-/** Someone to notify of a turn of their seat. `type` is `turn` if they are on the clock, `next` if they are on deck. */
-export interface ToldOfTurn {
-  userId: string;
-  type: 'turn' | 'next';
-  turn: Turn;
+/**
+ * Someone to notify of a turn of their seat. `type` is `turn` if they are on the clock, `next` if they are on deck. In an auction
+ * it can be about a lot of their seat instead.
+ */
+export type ToldOfTurn =
+  | { userId: string; type: 'turn' | 'next'; turn: Turn }
+  | { userId: string; type: LotNews['type']; lot: LotNews };
+
+/** Who gets a push under this name. `about` tells news that don't replace each other apart; turns have none. */
+interface Told {
+  name: string;
+  about?: string;
+  readers: readonly ToldOfTurn[];
 }
 
 /**
@@ -23,43 +30,32 @@ export interface ToldOfTurn {
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
-  announced: AnnouncedTurn,
-): 'not yet' | 'over' | { name: string; readers: readonly ToldOfTurn[] } {
+  announced: AnnouncedTurn | AnnouncedLot,
+): 'not yet' | 'over' | Told {
   if (!season) return 'over';
   if (season.version < announced.version) return 'not yet';
+  if ('lot' in announced) return toldOfLot(season, announced);
   const turn = nominationOf(season) ?? currentTurn(season);
   const name = turnName(season);
   if (!turn || name === undefined || turn.pickOrder !== announced.pickOrder) return 'over';
-  if (isAuction(season)) return { name, readers: toldOfSale(season, turn) };
   const readers = toldOf(season, 'turn', turn);
+  // Who nominates after that depends on who buys.
+  if (isAuction(season)) return { name, readers };
   const after = turnAt(season.order, turn.pickOrder + 1, season);
   const isTold = after && after.userId !== turn.userId && !season.autoUserIds.includes(after.userId);
   return { name, readers: isTold ? [...readers, ...toldOf(season, 'next', after)] : readers };
 }
 
-/** Who nominates, unless Auto does, and who has just bought a team. Who nominates after that depends on who buys. */
-function toldOfSale(season: AuctionSeason, turn: Turn): ToldOfTurn[] {
-  const buyer = newSale(season)?.userId;
-  const nominator = season.autoUserIds.includes(turn.userId) ? [] : toldOf(season, 'turn', turn);
-  const isOther = buyer !== undefined && buyer !== turn.userId;
-  return isOther ? [...nominator, ...toldOf(season, 'turn', { ...turn, userId: buyer })] : nominator;
-}
-
-/**
- * The sale that began the nomination. After a pause or an undo, the same nomination gets a clock again, which ends later, and its
- * sale is no news.
- */
-function newSale(season: AuctionSeason): Pick | undefined {
-  const sale = season.picks.at(-1);
-  const ends = nominationOf(season)?.endsAt;
-  if (!sale || ends === undefined) return undefined;
-  return ends <= wholeSecondAfter(new Date(sale.draftedAt), season.auction.nominateSeconds)
-    ? sale
-    : undefined;
+function toldOfLot(season: LeagueSeason, announced: AnnouncedLot): 'over' | Told {
+  const { lot } = announced;
+  const told = lotToTell(season, announced);
+  if (told === 'over') return told;
+  const people = peopleOf(memberOf(season, lot.userId) ?? lot);
+  return { ...told, readers: people.map((userId) => ({ userId, type: lot.type, lot })) };
 }
 
 /** A turn's member and their partners. */
-function toldOf(season: LeagueSeason, type: ToldOfTurn['type'], turn: Turn): ToldOfTurn[] {
+function toldOf(season: LeagueSeason, type: 'turn' | 'next', turn: Turn): ToldOfTurn[] {
   return peopleOf(memberOf(season, turn.userId) ?? turn).map((userId) => ({ userId, type, turn }));
 }
 
@@ -111,6 +107,12 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
 }
 
+/** When the turn or the lot ends, ISO 8601 UTC; null if no clock runs for it. */
+export function endOf(told: ToldOfTurn, season: LeagueSeason): string | null {
+  if ('lot' in told) return lotEnd(season, told.lot) ?? null;
+  return auctionClock(season) ?? season.deadlineAt;
+}
+
 /** The push's title and body, and what a device shows instead once the turn is over. */
 export function turnText(
   told: ToldOfTurn,
@@ -118,8 +120,9 @@ export function turnText(
   league: string,
   at: Date,
 ): PushText & { late: string } {
+  if ('lot' in told) return lotText(season, told.lot, league);
   const { type, turn } = told;
-  if (isAuction(season)) return nominationText(season, told, league, at);
+  if (isAuction(season)) return nominationText(season, league, at);
   const left = secondsLeftAt(season, at);
   const which = `round ${turn.round}, pick ${turn.pickOrder}`;
   if (type === 'turn')
@@ -137,24 +140,13 @@ export function turnText(
   };
 }
 
-function nominationText(
-  season: AuctionSeason,
-  { turn }: ToldOfTurn,
-  league: string,
-  at: Date,
-): PushText & { late: string } {
-  const sale = newSale(season);
-  const sold =
-    sale?.userId === turn.userId
-      ? `Sold to you: ${placeNameOf(sale.nflTeamId)} for ${crownsText(sale.price ?? 0)}`
-      : undefined;
-  const late = `The auction in ${league} has moved on.`;
-  if (nominationOf(season)?.userId !== turn.userId)
-    return { ...pushText({ title: sold ?? late, body: `${league}: the auction goes on.` }), late };
+function nominationText(season: LeagueSeason, league: string, at: Date): PushText & { late: string } {
   const left = secondsLeftAt({ deadlineAt: auctionClock(season), pause: null }, at) ?? 0;
-  const next = `${league}: name the next team of the auction.`;
-  const body = sold === undefined ? next : `${sold}. ${next}`;
-  return { ...pushText({ title: `You nominate: ${timeLeft(left)} left`, body }), late };
+  const body = `${league}: name the next team of the auction.`;
+  return {
+    ...pushText({ title: `You nominate: ${timeLeft(left)} left`, body }),
+    late: `The auction in ${league} has moved on.`,
+  };
 }
 
 /** `1:30`, `2 h`, `5 h 20 min`. */

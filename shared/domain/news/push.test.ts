@@ -109,6 +109,8 @@ describe('quiet hours', () => {
   it('never hold back a turn with a clock under an hour, but do hold back turns in slow drafts', () => {
     expect(obeysQuietHours('turn', 90)).toBe(false);
     expect(obeysQuietHours('next', 3599)).toBe(false);
+    expect(obeysQuietHours('outbid', 0)).toBe(false);
+    expect(obeysQuietHours('sold', 0)).toBe(true);
     expect(obeysQuietHours('turn', 3600)).toBe(true);
     expect(obeysQuietHours('turn', null)).toBe(true);
     expect(obeysQuietHours('trade_proposal', undefined)).toBe(true);

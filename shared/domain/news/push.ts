@@ -2,6 +2,8 @@
 export const PUSH_TYPES = [
   'turn',
   'next',
+  'outbid',
+  'sold',
   'draft_reminder',
   'draft_started',
   'draft_postponed',
@@ -45,6 +47,8 @@ const DAY = 24 * HOUR;
 export const PUSHES: Readonly<Record<PushType, PushManner>> = {
   turn: { worthMinutes: DAY, urgency: 'high', isOn: true },
   next: { worthMinutes: HOUR, urgency: 'high', isOn: true },
+  outbid: { worthMinutes: DAY, urgency: 'high', isOn: true },
+  sold: { worthMinutes: DAY, urgency: 'normal', isOn: true },
   draft_reminder: { worthMinutes: HOUR, urgency: 'high', isOn: true },
   draft_started: { worthMinutes: 6 * HOUR, urgency: 'high', isOn: true },
   draft_postponed: { worthMinutes: DAY, urgency: 'normal', isOn: true },
@@ -136,12 +140,12 @@ export function secondsOfUse(
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
- * Whether a message waits during its reader's quiet hours. All messages do, except those about a turn if the pick clock is under
- * an hour.
+ * Whether a message waits during its reader's quiet hours. All messages do, except those about a turn or an open lot if the
+ * clock is under an hour.
  * @param clockSeconds the length of the draft's pick clock; null for a draft without one.
  */
 export function obeysQuietHours(type: PushType, clockSeconds: number | null | undefined): boolean {
-  const isTurn = type === 'turn' || type === 'next';
+  const isTurn = type === 'turn' || type === 'next' || type === 'outbid';
   return (
     !isTurn || clockSeconds === null || clockSeconds === undefined || clockSeconds >= SHORT_CLOCK_SECONDS
   );

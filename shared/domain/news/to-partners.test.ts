@@ -78,6 +78,14 @@ it('a turn’s push goes to everyone of the seat on the clock and on deck', () =
   ]);
 });
 
+it('the push about a team that a seat has bought goes to everyone of the seat', () => {
+  const season = withPartner(drafted(2, [1, 2, 3, 4, 5, 6]), 1, 8);
+  const { userId, nflTeamId: teamId, pickOrder } = season.picks[0]!;
+  const told = turnToTell(season, { ...season, pickOrder, lot: { type: 'sold', userId, teamId } });
+  if (typeof told === 'string') throw new Error(told);
+  expect(numbers(told.readers.map((reader) => reader.userId))).toEqual([1, 8]);
+});
+
 it('a partner’s devices and calendar follow the games of the seat’s teams', () => {
   const TEAMS = [1, 2, 3, 4, 5, 6];
   const season = { ...withPartner(drafted(2, TEAMS), 2, 9), draftDateTime: '2025-08-29T23:00:00.000Z' };

@@ -45,6 +45,7 @@
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
  * | counted draft        | LEAGUE#id       | COUNTED#label                 | condition: it is counted only once       |
  * | turn that was pushed | LEAGUE#id       | TURN#label                    | conditional update: one push at a time   |
+ * | lot that was pushed  | LEAGUE#id       | TURN#label#type#team#seat     | like a turn                              |
  * | lottery drawing      | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
  * | group chat           | LEAGUE#id       | CHANNEL                       | get                                      |
  * | log line             | LEAGUE#id       | LOG#id                        | query, newest first                      |

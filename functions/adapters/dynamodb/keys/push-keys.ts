@@ -4,9 +4,10 @@ import { type Key, leaguePartition, userPartition } from './key.ts';
 export const deviceKeys = {
   book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'DEVICES' }),
   guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
-  turnMark: (leagueId: string, label: string): Key => ({
+  /** `about` is empty for the draft's turns. */
+  turnMark: (leagueId: string, label: string, about = ''): Key => ({
     pk: leaguePartition(leagueId),
-    sk: `TURN#${label}`,
+    sk: `TURN#${label}${about && `#${about}`}`,
   }),
   /** The id in a member's partition key. */
   ownerOf: (pk: string) => pk.slice('USER#'.length),

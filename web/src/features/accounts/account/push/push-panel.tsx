@@ -136,6 +136,8 @@ type Title = (typeof TITLES)[number];
 const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   turn: ['Draft', 'You’re on the clock'],
   next: ['Draft', 'You’re on deck'],
+  outbid: ['Draft', 'Someone outbids you in an auction'],
+  sold: ['Draft', 'A team is sold to you'],
   draft_reminder: ['Draft', 'Your draft starts soon'],
   draft_started: ['Draft', 'Your draft goes live'],
   draft_postponed: ['Draft', 'Your draft couldn’t start'],
