@@ -24,6 +24,7 @@ import {
   LEAGUE_CODE_ALPHABET,
   LEAGUE_CODE_LENGTH,
 } from '#shared/domain/leagues/codes.ts';
+import type { AnnouncedLot } from '#shared/domain/draft/auction/lot-news.ts';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { isPushType } from '#shared/domain/news/push.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
@@ -60,7 +61,7 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Notifications whose pushes were announced. `sentPushes` has the messages that were sent to devices. */
   announcedPushes: Notification[];
   /** Draft turns whose pushes were announced. */
-  announcedTurns: AnnouncedTurn[];
+  announcedTurns: (AnnouncedTurn | AnnouncedLot)[];
   sentPushes: { device: Device; message: PushMessage }[];
   /**
    * The IDs of members whose watched teams were announced. `announcedMoments` has the announced game moments, with their delays
@@ -108,7 +109,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const disconnected: string[] = [];
   const announced: Notification[] = [];
   const announcedPushes: Notification[] = [];
-  const announcedTurns: AnnouncedTurn[] = [];
+  const announcedTurns: (AnnouncedTurn | AnnouncedLot)[] = [];
   const sentPushes: MemoryPorts['sentPushes'] = [];
   const announcedWatches: string[] = [];
   const announcedMoments: MemoryPorts['announcedMoments'] = [];

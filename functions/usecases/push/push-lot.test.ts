@@ -70,7 +70,7 @@ async function inTheRoom(userId: string, isHidden = false) {
   const { leagueId } = league.key;
   await ports.connections.open({ id: userId, userId });
   await ports.connections.follow({ id: userId, userId }, leagueId);
-  await keepPresence(ports, { id: userId, userId }, { leagueId, place: 'draft', isHidden });
+  await keepPresence(ports, { id: userId, userId }, { leagueId, isHidden });
 }
 
 beforeEach(() => auction());
