@@ -49,7 +49,7 @@ type Used<Refusal extends string> = Promise<Outcome<Draft, Refusal | ChangeRefus
 export function pauseDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<PauseRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgePause(state, { by, at });
-    return judged.ok ? ok({ season: judged.value, news: pausedNews() }) : judged;
+    return judged.ok ? ok({ season: judged.value, news: pausedNews(state) }) : judged;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AuctionSettings } from '../draft/auction/auction-settings.ts';
 import { actorOf } from '../actor.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { isDraftComplete, seatFor } from '../league-season.ts';
@@ -31,7 +32,7 @@ type Named = Pick<League, 'name' | 'code'>;
 export type DraftDate = Pick<
   LeagueSeason,
   'leagueId' | 'season' | 'draftDateTime' | 'draftTimerDuration' | 'maxMembers' | 'teamsEach'
->;
+> & { auction?: Pick<AuctionSettings, 'lotSeconds' | 'nominateSeconds'> | undefined };
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -73,10 +74,10 @@ function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
 
 /** The entry for a scheduled draft, or none if no time is set. */
 export function draftEntry(league: Named, state: DraftDate): Entry[] {
-  const { leagueId, season, draftDateTime: start, draftTimerDuration, maxMembers, teamsEach } = state;
+  const { leagueId, season, draftDateTime: start, auction, maxMembers, teamsEach } = state;
   if (start === null) return [];
-  // On average, a pick takes half of a live draft's pick clock. A slow draft's entry covers only its beginning.
-  const expected = (maxMembers * teamsEach * (draftTimerDuration ?? NO_CLOCK_SECONDS)) / 2;
+  // A slow draft's entry covers only its beginning.
+  const expected = maxMembers * teamsEach * secondsEach(state);
   return [
     {
       id: `draft-${leagueId}-${season}`,
@@ -84,11 +85,19 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
       start,
       seconds: Math.round(Math.min(Math.max(expected, SHORTEST_DRAFT), LONGEST_DRAFT)),
       title: `Draft: ${league.name}`,
-      words: `Live draft for ${league.name}. Each member drafts ${teamsEach} teams.`,
+      words: auction
+        ? `Live auction for ${league.name}. Each member buys ${teamsEach} teams.`
+        : `Live draft for ${league.name}. Each member drafts ${teamsEach} teams.`,
       path: `/leagues/${league.code}/draft`,
       remindsBefore: DRAFT_REMINDER,
     },
   ];
+}
+
+/** How long a team takes: on average, half of the pick clock or, in an auction, half of the nomination clock and then the lot. */
+function secondsEach({ auction, draftTimerDuration }: DraftDate): number {
+  if (auction && draftTimerDuration !== null) return auction.nominateSeconds / 2 + auction.lotSeconds;
+  return (draftTimerDuration ?? NO_CLOCK_SECONDS) / 2;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { crownsText } from '../draft/auction/auction-settings.ts';
+import { isAuction } from '../draft/auction/is-auction.ts';
 import { turnAt } from '../draft/draft-order.ts';
 import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
 import { saidIn, withNames } from '../news/log-text.ts';
@@ -32,7 +33,8 @@ export function roundText({ round }: DraftPick): string {
   return `Round ${round}`;
 }
 
-export function takenBackText(pickOrder: number, teamId: number): string {
+export function takenBackText(pickOrder: number, teamId: number, season: LeagueSeason): string {
+  if (isAuction(season)) return `A sale was undone. The ${teamNamed(teamId)} are for sale again.`;
   return `Pick ${pickOrder} was undone. The ${teamNamed(teamId)} are available again.`;
 }
 

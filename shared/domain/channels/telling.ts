@@ -112,7 +112,7 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, news: News): E
   const back = gone.toReversed().map(
     ({ teamId, pickOrder }): Event => ({
       at: '',
-      text: isTold ? takenBackText(pickOrder, teamId) : null,
+      text: isTold ? takenBackText(pickOrder, teamId, season) : null,
       move: (cursor) => ({ ...cursor, picks: cursor.picks.slice(0, pickOrder - 1) }),
     }),
   );
@@ -173,7 +173,8 @@ function picksSaid(
   if (chosen.has('picks')) return picks.map((pick) => pickText(pick, called));
   if (!chosen.has('rounds')) return [];
   return picks.map((pick) => {
-    const isFirst = (pick.pickOrder - 1) % size === 0;
+    // An auction has no rounds, so its sales are only posted in groups of that size.
+    const isFirst = pick.price === undefined && (pick.pickOrder - 1) % size === 0;
     return isFirst ? `${roundText(pick)}\n${pickText(pick, called)}` : pickText(pick, called);
   });
 }

@@ -53,6 +53,8 @@ export interface GivenTeam {
   nflTeamId: number;
   reason?: AutoPickReason;
   onAuto?: true;
+  /** In an auction, what the team cost. */
+  price?: number;
 }
 
 /**
@@ -64,7 +66,12 @@ export function autoPickText(
   isAtDeadline: boolean,
 ): { title: string; message: string } {
   const list = givenTeams(given);
-  if (isAtDeadline) return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
+  const isFilled = given.some(({ price }) => price !== undefined);
+  if (isAtDeadline)
+    return {
+      title: 'Draft finished',
+      message: `${isFilled ? SLOTS_FILLED : DEADLINE_CAME} You got ${list}.`,
+    };
   return { title: 'Auto-pick', message: `${whoPicked(given)}. You got ${list}.` };
 }
 
@@ -85,6 +92,8 @@ export function givenTeams(given: readonly GivenTeam[]): string {
 }
 
 const DEADLINE_CAME = 'The season’s draft deadline passed, so we auto-picked the rest of the draft.';
+
+const SLOTS_FILLED = 'The season’s draft deadline passed, so we filled your open slots for 1 crown each.';
 
 const WHY: Readonly<Record<AutoPickReason, string>> = {
   board: 'the top available team on your draft board',

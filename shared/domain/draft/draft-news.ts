@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { isAuction } from './auction/is-auction.ts';
 import { crownsText } from './auction/auction-settings.ts';
 import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
@@ -93,7 +94,11 @@ export function reminderEffects(league: Named, season: LeagueSeason, at: Date): 
   };
 }
 
-function whileAway({ draftTimerDuration }: LeagueSeason): string {
+function whileAway({ draftTimerDuration, auction }: LeagueSeason): string {
+  if (auction)
+    return draftTimerDuration === null
+      ? 'There’s no clock. A commissioner enters each sale.'
+      : 'If you can’t make it, turn on Auto in the draft room, and it bids for you.';
   return draftTimerDuration === null
     ? 'There’s no pick clock. The draft waits for you, or a commissioner can pick for you.'
     : 'If you can’t make it, your draft board picks for you.';
@@ -204,8 +209,9 @@ export interface ToolNews {
   };
 }
 
-export function pausedNews(): ToolNews {
-  const message = 'A commissioner paused the draft. No one can pick until it resumes.';
+export function pausedNews(season: LeagueSeason): ToolNews {
+  const act = isAuction(season) ? 'bid' : 'pick';
+  const message = `A commissioner paused the draft. No one can ${act} until it resumes.`;
   return {
     notice: { title: 'Draft Paused', message },
     happening: { act: 'draft-paused', text: 'The draft was paused' },
@@ -260,6 +266,11 @@ function undoneSaleNews(team: string, price: number): ToolNews {
  */
 export function reopenedNotices(league: Named, season: LeagueSeason, undone: Picked): Notice[] {
   const team = placeNameOf(undone.nflTeamId);
+  const isSale = undone.price !== undefined;
+  const [what, again] = isSale ? ['sale', 'for sale'] : ['pick', 'available'];
+  const isTo = (member: string) => member === undone.userId;
+  const whose = (member: string) =>
+    isTo(member) ? (isSale ? ', which was to you' : ', which was yours') : '';
   const wait =
     season.pause === null
       ? 'The draft goes on from there.'
@@ -268,7 +279,7 @@ export function reopenedNotices(league: Named, season: LeagueSeason, undone: Pic
     to,
     type: 'draft_corrected',
     title: `${league.name} is drafting again`,
-    message: `A commissioner undid the last pick${to === undone.userId ? ', which was yours' : ''}. ${team} is available again. ${wait}`,
+    message: `A commissioner undid the last ${what}${whose(to)}. ${team} is ${again} again. ${wait}`,
     leagueId: league.id,
   }));
 }

@@ -54,6 +54,8 @@ function fairText(type: DraftOrderType, shape: Shape, hasBestBalance: boolean): 
   return fairest.includes(type) ? spread + praise : spread;
 }
 
+const UNDO_SALE = 'Undo the last sale, no matter who bought the team.';
+
 const TOOL_TEXTS = {
   pause: 'Stop the clock for everyone, then resume later.',
   moreTime: 'Add 60 seconds to the current pick, up to three times per pick.',
@@ -209,19 +211,20 @@ const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 
 function Tools({ value, onChange }: Props) {
   const isClocked = value.draftTimerDuration !== null;
+  const isAuction = value.draftType === 'auction';
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Commissioner tools</legend>
       <p className="text-xs text-ink-3">
         {isClocked
           ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. These settings lock when the draft starts.'
-          : 'With no clock, commissioners can always pick for members and undo the last pick. The draft room shows every use.'}
+          : `With no clock, commissioners can always ${isAuction ? 'enter sales and undo the last one' : 'pick for members and undo the last pick'}. The draft room shows every use.`}
       </p>
       {(isClocked ? TOOLS : []).filter(isFor(value.draftType)).map((tool) => (
         <CheckboxField
           key={tool}
           label={TOOL_NAMES[tool]}
-          hint={TOOL_TEXTS[tool]}
+          hint={isAuction && tool === 'undo' ? UNDO_SALE : TOOL_TEXTS[tool]}
           checked={value[tool]}
           onChange={({ target }) => onChange({ ...value, [tool]: target.checked })}
         />

@@ -46,6 +46,7 @@ it('the page says when an overnight pause ends, and who paused the draft', () =>
   expect(pausedText(undone, ben, nameOf)).toBe(
     'You undid the last pick. The draft is paused until a commissioner resumes it',
   );
+  expect(pausedText({ ...undone, sold: [] }, ben, nameOf)).toMatch(/^You undid the last sale\./);
 });
 
 it('the page says who added time to the current pick, and how often that was done', () => {

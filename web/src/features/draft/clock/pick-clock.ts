@@ -48,12 +48,12 @@ export function addedText({ addedTime }: Draft, me: string, nameOf: (userId: str
 
 /** Returns a text such as `Ana paused the draft`. If it isn't known who did, says `A commissioner`. */
 export function pausedText(
-  { pausedBy, isAfterUndo }: Draft,
+  { pausedBy, isAfterUndo, sold }: Draft,
   me: string,
   nameOf: (userId: string) => string,
 ): string {
   const who = pausedBy === null ? 'A commissioner' : pausedBy === me ? 'You' : nameOf(pausedBy);
   return isAfterUndo
-    ? `${who} undid the last pick. The draft is paused until a commissioner resumes it`
+    ? `${who} undid the last ${sold ? 'sale' : 'pick'}. The draft is paused until a commissioner resumes it`
     : `${who} paused the draft`;
 }

@@ -19,7 +19,9 @@ export interface Props {
   nameOf(userId: string): string;
 }
 
-/** Undoes the last pick of a finished draft or, if the draft was imported, the whole import. */
+const isSale = ({ price }: Pick): boolean => price !== undefined;
+
+/** Undoes the last pick or sale of a finished draft or, if the draft was imported, the whole import. */
 export function UndoFinished({ league, last, nameOf }: Props) {
   const [asked, ask] = useState<Pick | null>(null);
   const isImported = league.currentSeason.isImported === true;
@@ -28,7 +30,7 @@ export function UndoFinished({ league, last, nameOf }: Props) {
     <>
       <Button variant="outline" onClick={() => ask(last)}>
         <Undo2 aria-hidden="true" className="size-4" />
-        {isImported ? 'Undo Import' : 'Undo Last Pick'}
+        {isImported ? 'Undo Import' : `Undo Last ${isSale(last) ? 'Sale' : 'Pick'}`}
       </Button>
       {asked && !isImported && <UndoLastPick league={league} last={asked} nameOf={nameOf} onClose={close} />}
       {asked && isImported && <UndoImport league={league} onClose={close} />}
@@ -41,6 +43,7 @@ function UndoLastPick({ league, last, nameOf, onClose }: Props & { onClose(): vo
   const undo = useUndoFinished(league);
   const navigate = useNavigate();
   const name = nameOf(last.userId);
+  const what = isSale(last) ? 'sale' : 'pick';
   const goOn = () => {
     onClose();
     void navigate(paths.draft(league.code));
@@ -48,24 +51,31 @@ function UndoLastPick({ league, last, nameOf, onClose }: Props & { onClose(): vo
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Undo the last pick?"
-      confirmLabel={undo.isPending ? 'Undoing...' : 'Undo Last Pick'}
+      title={`Undo the last ${what}?`}
+      confirmLabel={undo.isPending ? 'Undoing...' : `Undo Last ${isSale(last) ? 'Sale' : 'Pick'}`}
       destructive
       isPending={undo.isPending}
       onConfirm={() => undo.mutate(last.pickOrder, { onSuccess: goOn })}
     >
       <p className="mb-2 text-base font-semibold text-ink">
-        {turnText(last)}: {name} took {placeNameOf(last.nflTeamId)}
+        {turnText(last)}: {name} {isSale(last) ? 'bought' : 'took'} {placeNameOf(last.nflTeamId)}
       </p>
       <p>
-        The draft isn’t over anymore: {placeNameOf(last.nflTeamId)} is available again, and{' '}
-        {nameAnd(name, 'picks')} next.
+        The draft isn’t over anymore: {placeNameOf(last.nflTeamId)} is{' '}
+        {isSale(last)
+          ? 'for sale again, and its buyer gets the money back.'
+          : `available again, and ${nameAnd(name, 'picks')} next.`}
         {league.currentSeason.draftTimerDuration !== null &&
           ' The clock is stopped until a commissioner resumes the draft.'}{' '}
         Pending trade offers and corrections end. We notify every member.
       </p>
       {undo.error && (
-        <FailureNote title="Error" error={undo.error} fallback="Failed to undo the pick" className="mt-3" />
+        <FailureNote
+          title="Error"
+          error={undo.error}
+          fallback={`Failed to undo the ${what}`}
+          className="mt-3"
+        />
       )}
     </ConfirmDialog>
   );

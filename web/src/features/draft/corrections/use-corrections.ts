@@ -61,7 +61,7 @@ export function useAnswerCorrection(league: LeagueReply, correctionId: string) {
   });
 }
 
-/** Undoes the last pick of the finished draft, which must be the pick with this number. */
+/** Undoes the last pick or sale of the finished draft, which must be the one with this number. */
 export function useUndoFinished(league: LeagueReply) {
   const client = useQueryClient();
   const refetch = useRefetch(league);
@@ -70,7 +70,8 @@ export function useUndoFinished(league: LeagueReply) {
     mutationFn: (pickOrder: number) => undoPick(params, pickOrder),
     onSuccess: (draft) => {
       keepDraft(client, params, draft);
-      toast({ title: 'Pick Undone', description: 'The draft goes on in the draft room.' });
+      const title = draft.sold ? 'Sale Undone' : 'Pick Undone';
+      toast({ title, description: 'The draft goes on in the draft room.' });
     },
     onSettled: refetch,
   });

@@ -8,8 +8,6 @@ import { useToastErrorIfClosed } from '../room/use-toast-error-if-closed.ts';
 import { useUndo } from './use-draft-tools.ts';
 import { nameAnd } from '#shared/domain/seat-name.ts';
 
-const FAILED = 'Failed to undo the pick';
-
 interface Props {
   room: Room;
   pick: Pick;
@@ -22,19 +20,21 @@ interface Props {
 
 /** Names the pick that was the last one when the dialog opened, and undoes only that one. */
 export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Props) {
-  const undo = useUndo(room.league, useToastErrorIfClosed(FAILED));
+  const isSale = pick.price !== undefined;
+  const what = isSale ? 'sale' : 'pick';
+  const failed = `Failed to undo the ${what}`;
+  const undo = useUndo(room.league, useToastErrorIfClosed(failed));
   const takeBack = () => {
     if (!onUndo) return undo.mutate(pick.pickOrder, { onSuccess: onClose });
     onUndo();
     onClose();
   };
   const team = placeNameOf(pick.nflTeamId);
-  const isSale = pick.price !== undefined;
   const who = pick.userId === room.me ? 'You' : room.nameOf(pick.userId);
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Undo this ${isSale ? 'sale' : 'pick'}?`}
+      title={`Undo this ${what}?`}
       confirmLabel={undo.isPending ? 'Undoing...' : isSale ? 'Undo Sale' : 'Undo Pick'}
       destructive
       isPending={undo.isPending || isOver}
@@ -61,10 +61,10 @@ export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Prop
       </p>
       {isOver && (
         <p role="status" className="mt-3 text-warn">
-          This is no longer the last pick.
+          This is no longer the last {what}.
         </p>
       )}
-      {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}
+      {undo.error && <FailureNote title="Error" error={undo.error} fallback={failed} className="mt-3" />}
     </ConfirmDialog>
   );
 }

@@ -67,7 +67,11 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
 function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { rosters: readonly Roster[] }) {
   const isOnBlock = useTradeBlocks(league);
   if (rosters.length === 0 || standings.length === 0)
-    return <EmptyState title="No teams found">Teams show up here after the first pick.</EmptyState>;
+    return (
+      <EmptyState title="No teams found">
+        Teams show up here after the first {league.currentSeason.draftType === 'auction' ? 'sale' : 'pick'}.
+      </EmptyState>
+    );
   const hasGames = hasBegun(standings);
   return (
     <>

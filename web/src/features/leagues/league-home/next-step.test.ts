@@ -107,6 +107,12 @@ describe('a member’s next step', () => {
     expect(nextStep(ended, AFTER_DEADLINE, MEMBER).go?.to).toBe('/create-league');
   });
 
+  test('is to watch teams being sold in an auction', () => {
+    const live = league('drafting', 4);
+    live.currentSeason.draftType = 'auction';
+    expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({ text: 'Teams are being sold now.' });
+  });
+
   test('is to make the member’s own pick, or to watch someone else’s', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;

@@ -149,16 +149,17 @@ function offered({ league: { code }, waiting, title }: Viewed): NextStep | undef
 }
 
 function liveDraft({ league: { code, currentSeason, members }, me, title }: Viewed): NextStep {
-  const { onTheClock } = currentSeason;
+  const { onTheClock, draftType } = currentSeason;
   const to = paths.draft(code);
   if (onTheClock === me.id) {
     const go = { label: 'Make Your Pick', to };
     return { title, text: 'The draft is waiting on your pick.', isOwnTurn: true, go };
   }
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
+  const now = draftType === 'auction' ? 'Teams are being sold now.' : 'Picks are coming in now.';
   return {
     title,
-    text: picking === undefined ? 'Picks are coming in now.' : `${nameAnd(picking, 'is')} picking.`,
+    text: picking === undefined ? now : `${nameAnd(picking, 'is')} picking.`,
     go: { label: 'Enter Draft Room', to },
   };
 }

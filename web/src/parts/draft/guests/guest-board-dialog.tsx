@@ -17,7 +17,8 @@ const BOARD: GuestLinkKind = {
 
 /** Lets a commissioner share a link through which anyone can watch the draft, and turn that link off again. */
 export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
-  const { guestsUntil, draftTimerDuration } = league.currentSeason;
+  const { guestsUntil, draftTimerDuration, draftType } = league.currentSeason;
+  const each = draftType === 'auction' ? 'every sale' : 'every pick';
   return (
     <GuestLinkDialog
       kind={BOARD}
@@ -31,7 +32,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
     >
       <p>
         <strong className="text-ink">Guests see</strong> the league name, the draft order by username,{' '}
-        {draftTimerDuration === null ? 'and every pick' : 'every pick, and the clock'}.
+        {draftTimerDuration === null ? `and ${each}` : `${each}, and the clock`}.
       </p>
       <p>
         <strong className="text-ink">They don’t see</strong> pictures, draft boards or chat, and they can’t do
