@@ -233,6 +233,20 @@ test('in an auction without clocks, a commissioner enters each sale', async () =
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('a commissioner undoes the last sale of a finished auction', async () => {
+  const { params } = await openAuction(ana, { teamsEach: 2, draftTimerDuration: null });
+  let price = 10;
+  for (const { id: userId } of [ana, ana, ben, ben, cal, cal])
+    await ana.call('enterSale', { params, body: { teamId: price, userId, price: (price += 1) } });
+  await showsHeading('Draft Complete');
+  await press('Undo Last Sale');
+  const asked = dialog('Undo the last sale?', 'alertdialog');
+  await text(/^For 16: Cal bought /, asked);
+  await text(/is for sale again, and its buyer gets the money back\./, asked);
+  await press('Undo Last Sale', asked);
+  await told('Sale Undone', 'The draft goes on in the draft room.');
+});
+
 test('after the auction, the results have everyone’s teams with their prices', async () => {
   const table = await openAuction(ana, { teamsEach: 2, draftTimerDuration: null });
   const { params } = table;
