@@ -80,12 +80,14 @@ export interface EndedBannerProps {
 
 /** Shown when the season's draft deadline has passed before the league completed its draft. */
 export function EndedBanner({ room }: EndedBannerProps) {
+  const isSelling = room.status === 'drafting' && room.league.currentSeason.draftType === 'auction';
+  const rest = isSelling ? 'fill the open slots' : 'make the remaining picks';
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
       <p className="min-w-0 grow basis-60">
         {isDue(room)
-          ? 'The season’s draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.'
+          ? `The season’s draft deadline has passed. We’ll ${rest} from members’ draft boards within ten minutes.`
           : 'This league missed the season’s draft deadline. No one can pick or join.'}
       </p>
       <ButtonLink to={paths.league(room.league.code)}>View League Home</ButtonLink>

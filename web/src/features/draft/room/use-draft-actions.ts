@@ -14,6 +14,8 @@ export interface TurnPick {
   pickOrder: number;
 }
 
+const PICKS_FOR_YOU = 'Your queue picks as soon as you’re on the clock.';
+const BIDS_FOR_YOU = 'We bid and nominate for you once the auction starts.';
 const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
 
 /**
@@ -67,10 +69,11 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
     onSuccess: (draft, on) => {
       keepDraft(client, path, draft);
       onSwitched?.();
+      const isAuction = league.currentSeason.draftType === 'auction';
       toast(
         on
-          ? { title: 'Auto is on', description: 'Your queue picks as soon as you’re on the clock.' }
-          : { title: 'Auto is off', description: 'You make your own picks.' },
+          ? { title: 'Auto is on', description: isAuction ? BIDS_FOR_YOU : PICKS_FOR_YOU }
+          : { title: 'Auto is off', description: `You make your own ${isAuction ? 'bids' : 'picks'}.` },
       );
     },
     ...failureToastOnSamePage('Auto Not Changed', 'Please try again.'),

@@ -111,6 +111,7 @@ describe('a member’s next step', () => {
     const live = league('drafting', 4);
     live.currentSeason.draftType = 'auction';
     expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({ text: 'Teams are being sold now.' });
+    expect(nextStep(live, AFTER_DEADLINE, MEMBER).text).toMatch(/We’ll fill the open slots from/);
   });
 
   test('is to make the member’s own pick, or to watch someone else’s', () => {

@@ -164,10 +164,12 @@ function liveDraft({ league: { code, currentSeason, members }, me, title }: View
   };
 }
 
-function beingDrafted({ code }: LeagueReply, title: string): NextStep {
+function beingDrafted({ code, status, currentSeason }: LeagueReply, title: string): NextStep {
+  const isSelling = status === 'drafting' && currentSeason.draftType === 'auction';
+  const rest = isSelling ? 'fill the open slots' : 'make the remaining picks';
   return {
     title,
-    text: 'The draft deadline has passed. We’ll make the remaining picks from members’ draft boards within ten minutes.',
+    text: `The draft deadline has passed. We’ll ${rest} from members’ draft boards within ten minutes.`,
     go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }
@@ -220,13 +222,14 @@ function beforeDraft({ league, moment, me, title }: Viewed): NextStep {
   if (missing > 0)
     return { title, text: lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when) };
   const room = { title, go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };
-  return { ...room, text: left < SOON_MS ? AT_THE_START : whoStarts(when, me.isCommissioner) };
+  return { ...room, text: left < SOON_MS ? atTheStart(league) : whoStarts(when, me.isCommissioner) };
 }
 
 /** If the draft starts within this time (in ms), the next step is to get ready for it. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
-const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';
+const atTheStart = ({ currentSeason: { draftType } }: LeagueReply): string =>
+  `If you’re late, your draft board ${draftType === 'auction' ? 'nominates' : 'picks'} for you. Give it one last look.`;
 
 function lacking(league: LeagueReply, missing: number, when: string): string {
   const needed = missing + league.members.length;
