@@ -133,6 +133,16 @@ describe('“Outbid”', () => {
     expect(told('outbid')).toEqual([BEN, CARA]);
   });
 
+  it('reaches each seat that was outbid on the same lot', async () => {
+    await proxy(BEN, 10, 20);
+    await proxy(CARA, 10, 30);
+    await name(ANA, 10, 5);
+    expect(await deliver(last('outbid'))).toEqual({ came: 'pushed' });
+    await offer(ANA, 40);
+    expect(await deliver(last('outbid'))).toEqual({ came: 'pushed' });
+    expect(shown().map(([device]) => device)).toEqual([BEN, CARA]);
+  });
+
   it('isn’t announced to the bidder, to members on Auto, or with a leader’s own bid', async () => {
     await name(ANA, 10, 5);
     await offer(ANA, 50);
