@@ -34,7 +34,10 @@ export function templateContract(stores: () => Stores): void {
     const { templates, users } = stores();
     const ana = await member(801);
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });
-    const book = { templates: [template('a'), template('b')], version: 1 };
+    const auction = { budget: 260, lotSeconds: 30, resetSeconds: 15 };
+    const ofBids = template('c');
+    Object.assign(ofBids.settings, { draftType: 'auction', auction });
+    const book = { templates: [template('a'), template('b'), ofBids], version: 1 };
     expect(await templates.save(ana, book)).toBe('saved');
     expect(await templates.get(ana)).toEqual(book);
     await users.forget(ana);

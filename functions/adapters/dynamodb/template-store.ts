@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DRAFT_TYPES } from '#shared/domain/draft/auction/auction-settings.ts';
 import {
   DRAFT_ORDER_TYPES,
   LEVEL_CROWNS,
@@ -25,6 +26,10 @@ const StoredBook = z.object({
         maxMembers: z.int(),
         teamsEach: z._default(z.int(), TEAMS_EACH.default),
         isPublic: z.boolean(),
+        draftType: z.exactOptional(z.enum(DRAFT_TYPES)),
+        auction: z.exactOptional(
+          z.looseObject({ budget: z.int(), lotSeconds: z.int(), resetSeconds: z.int() }),
+        ),
         draftTimerDuration: z.nullable(z.int()),
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
         orderTable: z.exactOptional(z.array(z.array(z.int()))),

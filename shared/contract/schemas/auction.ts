@@ -20,6 +20,13 @@ export const WishedAuction = z.strictObject({
 });
 export type WishedAuction = z.infer<typeof WishedAuction>;
 
+/** What a season template keeps of an auction. */
+export const TemplateAuction = z.strictObject({
+  budget: within(BUDGET),
+  lotSeconds: within(LOT_SECONDS),
+  resetSeconds: within(RESET_SECONDS),
+});
+
 const Price = within({ least: 1, most: BUDGET.most });
 
 /** The opening bid counts as the nominator's. Repeating a request with the same `clientId` returns the same. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
+import { TemplateAuction } from './auction.ts';
+import { DraftType } from './auction-settings.ts';
 import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import { CommissionerTools, DraftOrderType, NightWindow, OrderTable } from './leagues.ts';
@@ -16,6 +18,9 @@ export const SeasonTemplateReply = z.object({
     maxMembers: z.int(),
     teamsEach: z.int(),
     isPublic: z.boolean(),
+    /** Absent in templates of drafts by turns. */
+    draftType: z.optional(DraftType),
+    auction: z.optional(z.object({ budget: z.int(), lotSeconds: z.int(), resetSeconds: z.int() })),
     draftTimerDuration: z.nullable(z.int()),
     draftOrderType: DraftOrderType,
     /** Only in a template whose order is a table. */
@@ -40,6 +45,8 @@ export const TemplateText = z.strictObject({
       maxMembers: LeagueSize,
       teamsEach: z._default(TeamsEach, TEAMS_EACH.default),
       isPublic: z.boolean(),
+      draftType: z.optional(DraftType),
+      auction: z.optional(TemplateAuction),
       draftTimerDuration: z.nullable(TimerSeconds),
       draftOrderType: DraftOrderType,
       orderTable: z.optional(OrderTable),

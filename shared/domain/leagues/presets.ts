@@ -4,7 +4,7 @@ import type { TemplateSettings } from './season-templates.ts';
 /** The settings that a preset fixes. The rest of a new league, such as its size, is chosen beside it. */
 export interface PresetSettings extends Omit<
   TemplateSettings,
-  'maxMembers' | 'teamsEach' | 'isPublic' | 'orderTable'
+  'maxMembers' | 'teamsEach' | 'isPublic' | 'orderTable' | 'draftType' | 'auction'
 > {
   /** Whether the league's public season page is turned on as soon as the league is created (see Public season page). */
   hasSeasonPage: boolean;

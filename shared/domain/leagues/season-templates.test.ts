@@ -58,6 +58,15 @@ it('only OG Players can save a template, and only with settings that a league ca
   });
 });
 
+it('a template keeps an auction, with the nearest numbers that are allowed now', () => {
+  const auction = { budget: 2000, lotSeconds: 5, resetSeconds: 12 };
+  const { settings } = template('a', { draftType: 'auction', auction });
+  expect(withinLimits(settings)).toMatchObject({
+    draftType: 'auction',
+    auction: { budget: 1000, lotSeconds: 10, resetSeconds: 12 },
+  });
+});
+
 it('a template saved under older limits is adjusted to the nearest settings that are allowed now', () => {
   const { settings } = template('a');
   expect(withinLimits(settings)).toEqual(settings);

@@ -12,6 +12,7 @@ import {
   type TradeReview,
   type TradeSizes,
 } from '../league-season.ts';
+import { BUDGET, LOT_SECONDS, RESET_SECONDS, type DraftType } from '../draft/auction/auction-settings.ts';
 import { isNightWindow } from '../draft/night.ts';
 import { orderBy } from '../draft/order-table-problem.ts';
 import { fitsShape } from '../draft/order-table.ts';
@@ -24,11 +25,22 @@ export const TEMPLATES_MOST = 10;
 /** The maximum number of characters in a template's name. */
 export const TEMPLATE_NAME_MOST = 40;
 
+/** What a template keeps of an auction. Money is in crowns, clocks are in seconds. */
+export interface TemplateAuction {
+  budget: number;
+  lotSeconds: number;
+  resetSeconds: number;
+}
+
 /** The settings that can carry over to another season. Dates can't, because they belong to one season. */
 export interface TemplateSettings {
   maxMembers: number;
   teamsEach: number;
   isPublic: boolean;
+  /** Absent in templates of drafts by turns. */
+  draftType?: DraftType | undefined;
+  /** Only in templates of auctions. */
+  auction?: TemplateAuction | undefined;
   draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
   /** Only with the order type `table`. */
@@ -84,7 +96,7 @@ export function withoutTemplate(templates: readonly SeasonTemplate[], id: string
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
   const maxMembers = within({ ...LEAGUE_SIZE, most: mostMembers(teamsEach) }, settings.maxMembers);
-  const { orderTable } = settings;
+  const { orderTable, auction } = settings;
   const seconds = settings.draftTimerDuration;
   const draftTimerDuration = seconds === null ? null : within(PICK_SECONDS, seconds);
   const { nightWindow } = settings;
@@ -95,9 +107,18 @@ export function withinLimits(settings: TemplateSettings): TemplateSettings {
     teamsEach,
     maxMembers,
     ...(orderTable && !fitsShape(orderTable, { maxMembers, teamsEach }) && { orderTable: undefined }),
+    ...(auction && { auction: auctionWithin(auction) }),
     draftTimerDuration,
     nightWindow: isStill ? nightWindow : null,
     ...(isTooSmallFor(settings.tradeReview ?? 'none', { maxMembers }) && { tradeReview: 'none' as const }),
+  };
+}
+
+function auctionWithin({ budget, lotSeconds, resetSeconds }: TemplateAuction): TemplateAuction {
+  return {
+    budget: within(BUDGET, budget),
+    lotSeconds: within(LOT_SECONDS, lotSeconds),
+    resetSeconds: within(RESET_SECONDS, resetSeconds),
   };
 }
 

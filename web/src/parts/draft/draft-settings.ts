@@ -20,6 +20,7 @@ import { plainAuction, type DraftType } from '#shared/domain/draft/auction/aucti
 import { isSameTable } from '#shared/domain/draft/order-table.ts';
 import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
+import type { TemplateAuction } from '#shared/domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /** The values in the form for how a league hands out its teams. Money is in crowns, clocks are in seconds (see Auction). */
@@ -56,12 +57,15 @@ type Settings = Pick<
   | 'nightWindow'
   | 'commissionerTools'
   | keyof RankRules
-> &
-  Pick<CurrentSeason, 'draftType' | 'auction'> & { orderTable?: OrderTable | null | undefined } & {
-    [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
-  } & {
-    [Rule in keyof PlayoffRules]?: PlayoffRules[Rule] | undefined;
-  };
+> & {
+  draftType?: DraftType | undefined;
+  auction?: TemplateAuction | undefined;
+  orderTable?: OrderTable | null | undefined;
+} & {
+  [Rule in keyof TradeRules]?: TradeRules[Rule] | undefined;
+} & {
+  [Rule in keyof PlayoffRules]?: PlayoffRules[Rule] | undefined;
+};
 
 /** The overnight pause that the form suggests. */
 const NIGHT = { from: '22:00', to: '08:00' };
