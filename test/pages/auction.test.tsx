@@ -265,7 +265,7 @@ test('a commissioner makes an auction of a league’s draft in its settings', as
   await openAt(ana, `/leagues/${table.league.code}/manage`);
   const settings = card('Draft Settings');
   await press(await find((inside) => inside.getByRole('radio', { name: /^Auction/ }), settings));
-  await choose('Crowns to spend', '300 crowns', settings);
+  await fill('Crowns to spend', '300', settings);
   await choose('Time for each team', '30 seconds', settings);
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');

@@ -5,6 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import { answer, callsOf, reply } from './support/network.ts';
 import {
   button,
+  card,
   check,
   choose,
   describedBy,
@@ -105,6 +106,42 @@ test('invalid settings can’t be saved as a template, and a saved template fill
     'Draft settings copied from “Nights”. League size and visibility stay the same. Nothing’s saved yet.',
   );
   await hasFocus(await opener());
+});
+
+test('a template keeps an auction with its numbers, for a new league and for one before its draft', async () => {
+  const fay = await register('Fay');
+  await payFor(fay);
+  const auction = { budget: 260, lotSeconds: 30, resetSeconds: 15 };
+  await open(fay, '/create-league');
+  await check(/^Auction/);
+  await fill('Crowns to spend', '260');
+  await choose('Time for each team', '30 seconds');
+  await choose('Time after each bid', '15 seconds');
+  await press(await opener());
+  await fill(NEW, 'Bids', templates);
+  await keys('{Enter}');
+  await shows('Bids', templates);
+  const [saved] = await fay.call('seasonTemplates');
+  expect(saved?.settings).toMatchObject({ draftType: 'auction', auction });
+  await keys('{Escape}');
+  await check(/^Classic/);
+  await press(await opener());
+  await press('Use Bids', templates);
+  await fill('League name', 'Bidders');
+  await press('Create League');
+  await told('League Created!', expect.anything() as string);
+  const [created] = await fay.call('userSeasons', { params: { id: fay.id } });
+  const draftOf = async (code: string) =>
+    (await fay.call('leagueByCode', { params: { code } })).currentSeason;
+  expect(await draftOf(created!.leagueCode)).toMatchObject({ draftType: 'auction', auction });
+
+  const { league } = await seatPlayers([fay], { name: 'Turned Crew' });
+  await open(fay, `/leagues/${league.code}/manage`);
+  await press(await opener());
+  await press('Use Bids', templates);
+  await press('Save Draft Settings', card('Draft Settings'));
+  await told('Draft Settings Updated');
+  expect(await draftOf(league.code)).toMatchObject({ draftType: 'auction', auction });
 });
 
 test('if a template was saved when limits were higher, it fills in the nearest valid values, and can be renamed', async () => {

@@ -1,74 +1,82 @@
 import { BUDGET, LOT_SECONDS, RESET_SECONDS } from '#shared/domain/draft/auction/auction-settings.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { PICK_SECONDS } from '#shared/domain/league-season.ts';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import type { DraftSettingsForm } from './draft-settings.ts';
 
-const BUDGETS = [BUDGET.least, 150, BUDGET.default, 300, 500, BUDGET.most];
 const LOTS = [LOT_SECONDS.least, 15, LOT_SECONDS.default, 30, 45, LOT_SECONDS.most];
 const RESETS = [RESET_SECONDS.least, RESET_SECONDS.default, 15, 20, RESET_SECONDS.most];
 
 interface Props {
   value: DraftSettingsForm;
+  /** The error to show for the budget. */
+  problem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
 }
 
 /** The form fields for a league's auction: the money that everyone has, and how long a team is on the block. */
-export function AuctionSettingsFields({ value, onChange }: Props) {
+export function AuctionSettingsFields({ value, problem, onChange }: Props) {
   const isClocked = value.draftTimerDuration !== null;
   return (
     <>
-      <SelectField
+      <TextField
         label="Crowns to spend"
         hint="Everyone gets the same number of crowns for all their teams."
-        value={value.budget}
+        type="number"
+        inputMode="numeric"
+        min={BUDGET.least}
+        max={BUDGET.most}
+        required
+        value={value.budget || ''}
+        error={problem}
         onChange={({ target }) => onChange({ ...value, budget: Number(target.value) })}
-      >
-        <Numbers of={BUDGETS} current={value.budget} unit="crowns" />
-      </SelectField>
-      <SelectField
-        label="Clock"
-        hint={
-          isClocked
-            ? 'Members bid in the draft room. Limits bid for those who are away.'
-            : 'Members bid out loud, and a commissioner enters each sale.'
-        }
-        value={isClocked ? 'live' : 'party'}
+      />
+      <CheckboxField
+        label="Run the auction on a clock"
+        hint="Without a clock, members bid out loud and a commissioner enters each sale."
+        checked={isClocked}
         onChange={({ target }) =>
-          onChange({ ...value, draftTimerDuration: target.value === 'live' ? PICK_SECONDS.default : null })
+          onChange({ ...value, draftTimerDuration: target.checked ? PICK_SECONDS.default : null })
         }
-      >
-        <option value="live">On a clock</option>
-        <option value="party">No clock</option>
-      </SelectField>
+      />
       {isClocked && (
         <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
-          <SelectField
+          <Seconds
             label="Time for each team"
+            of={LOTS}
             value={value.lotSeconds}
-            onChange={({ target }) => onChange({ ...value, lotSeconds: Number(target.value) })}
-          >
-            <Numbers of={LOTS} current={value.lotSeconds} unit="seconds" />
-          </SelectField>
-          <SelectField
+            onChange={(lotSeconds) => onChange({ ...value, lotSeconds })}
+          />
+          <Seconds
             label="Time after each bid"
             hint="At least this much is left after each bid."
+            of={RESETS}
             value={value.resetSeconds}
-            onChange={({ target }) => onChange({ ...value, resetSeconds: Number(target.value) })}
-          >
-            <Numbers of={RESETS} current={value.resetSeconds} unit="seconds" />
-          </SelectField>
+            onChange={(resetSeconds) => onChange({ ...value, resetSeconds })}
+          />
         </div>
       )}
     </>
   );
 }
 
-/** The numbers to choose from, with the league's own. */
-function Numbers({ of, current, unit }: { of: readonly number[]; current: number; unit: string }) {
-  const all = [...new Set([...of, current])].toSorted((one, other) => one - other);
-  return all.map((number) => (
-    <option key={number} value={number}>
-      {number} {unit}
-    </option>
-  ));
+interface SecondsProps {
+  label: string;
+  hint?: string;
+  of: readonly number[];
+  value: number;
+  onChange: (seconds: number) => void;
+}
+
+/** A choice of seconds, among them the league's own. */
+function Seconds({ of, value, onChange, ...field }: SecondsProps) {
+  const all = [...new Set([...of, value])].toSorted((one, other) => one - other);
+  return (
+    <SelectField {...field} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {all.map((seconds) => (
+        <option key={seconds} value={seconds}>
+          {seconds} seconds
+        </option>
+      ))}
+    </SelectField>
+  );
 }

@@ -1,4 +1,3 @@
-import type { DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
 import {
   hasThirdRound,
@@ -14,6 +13,7 @@ import {
   mayHaveNight,
   orderChoices,
   TOOL_NAMES,
+  toolsOf,
   type DraftSettingsForm,
   type PlayoffChoice,
   LEVEL_NAMES,
@@ -22,6 +22,7 @@ import {
   TIE_NAMES,
 } from './draft-settings.ts';
 import { AuctionSettingsFields } from './auction-settings-fields.tsx';
+import { DraftTypeField } from './draft-type-field.tsx';
 import { ORDER_NAMES } from './draft-text.ts';
 import { OrderTableField } from './order-table-field.tsx';
 import { pickClock } from '../../lib/time/time.ts';
@@ -86,6 +87,8 @@ interface Props {
   problem: string | undefined;
   /** The error to show for the order table. */
   tableProblem: string | undefined;
+  /** The error to show for the budget of an auction. */
+  budgetProblem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
 }
 
@@ -94,8 +97,9 @@ export function DraftSettingsFields(props: Props) {
   const { value, onChange } = props;
   return (
     <div className="flex flex-col gap-5">
+      <DraftTypeField value={value} onChange={onChange} />
       {value.draftType === 'auction' ? (
-        <AuctionSettingsFields value={value} onChange={onChange} />
+        <AuctionSettingsFields value={value} problem={props.budgetProblem} onChange={onChange} />
       ) : (
         <TurnFields {...props} />
       )}
@@ -207,8 +211,6 @@ function Night({ value, problem, onChange }: Props) {
   );
 }
 
-const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
-
 function Tools({ value, onChange }: Props) {
   const isClocked = value.draftTimerDuration !== null;
   const isAuction = value.draftType === 'auction';
@@ -220,7 +222,7 @@ function Tools({ value, onChange }: Props) {
           ? 'Without these, the draft runs itself once it starts. Every member sees which tools are on, and the draft room shows every use. These settings lock when the draft starts.'
           : `With no clock, commissioners can always ${isAuction ? 'enter sales and undo the last one' : 'pick for members and undo the last pick'}. The draft room shows every use.`}
       </p>
-      {(isClocked ? TOOLS : []).filter(isFor(value.draftType)).map((tool) => (
+      {(isClocked ? toolsOf(value.draftType) : []).map((tool) => (
         <CheckboxField
           key={tool}
           label={TOOL_NAMES[tool]}
@@ -232,10 +234,6 @@ function Tools({ value, onChange }: Props) {
     </fieldset>
   );
 }
-
-/** An auction has no turns to add time to or to pick in. */
-const isFor = (type: DraftType) => (tool: (typeof TOOLS)[number]) =>
-  type === 'snake' || tool === 'pause' || tool === 'undo';
 
 interface RankRulesFieldsProps {
   value: DraftSettingsForm;

@@ -1,6 +1,7 @@
 import { NO_PLAYOFFS } from '#shared/domain/league-season.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  budgetProblem,
   changesOf,
   DEFAULT_SETTINGS,
   formOf,
@@ -154,4 +155,17 @@ describe('an auction', () => {
       auction: { budget: 200, lotSeconds: 20, resetSeconds: 10 },
     });
   });
+});
+
+test.each([0, 99, 1001, 150.5])('an auction’s budget of %s is refused, and no one else’s', (budget) => {
+  const problem = 'Enter a whole number from 100 to 1000.';
+  expect(budgetProblem({ draftType: 'auction', budget })).toBe(problem);
+  expect(budgetProblem({ draftType: 'snake', budget })).toBeUndefined();
+  expect(budgetProblem({ draftType: 'auction', budget: 250 })).toBeUndefined();
+});
+
+test('an auction passes through the form unchanged, as part of a template', () => {
+  const auction = { budget: 260, lotSeconds: 30, resetSeconds: 15 };
+  const settings = { ...settingsOf(DEFAULT_SETTINGS), draftType: 'auction' as const, auction };
+  expect(settingsOf(formOf(settings))).toEqual(settings);
 });

@@ -16,14 +16,17 @@ import {
   type TieRule,
   type TradeRules,
 } from '#shared/domain/league-season.ts';
-import { plainAuction, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
+import { BUDGET, plainAuction, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
 import { isSameTable } from '#shared/domain/draft/order-table.ts';
 import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
 import type { TemplateAuction } from '#shared/domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
-/** The values in the form for how a league hands out its teams. Money is in crowns, clocks are in seconds (see Auction). */
+/**
+ * The values in the form for how a league hands out its teams. Money is in crowns, clocks are in seconds (see Auction). An
+ * empty budget is 0.
+ */
 export interface AuctionForm {
   draftType: DraftType;
   budget: number;
@@ -117,18 +120,27 @@ export function mayHaveNight(seconds: number | null): boolean {
   return (seconds ?? 0) > NIGHTLESS_SECONDS;
 }
 
-/** Returns the settings in the form. Only an order of type `table` has a table, which may be wrong (`tableProblem`). */
-export function settingsOf(
-  form: DraftSettingsForm,
-): Omit<Settings, 'orderTable' | 'draftType' | 'auction'> & { orderTable?: OrderTable } {
+/**
+ * Returns the settings in the form. Only an order of type `table` has a table, which may be wrong (`tableProblem`), and only an
+ * auction has an auction's numbers.
+ */
+export function settingsOf(form: DraftSettingsForm): Omit<
+  Settings,
+  'orderTable' | 'draftType' | 'auction'
+> & {
+  orderTable?: OrderTable;
+  draftType?: 'auction';
+  auction?: TemplateAuction;
+} {
   const { hasNight, nightFrom: from, nightTo: to, tableText, ...fields } = form;
   const { pause, undo, proxyPick, moreTime, ...rest } = fields;
-  const { draftType: _type, budget: _budget, lotSeconds: _lot, resetSeconds: _reset, ...settings } = rest;
+  const { draftType, budget, lotSeconds, resetSeconds, ...settings } = rest;
   const orderTable =
     settings.draftOrderType === 'table' ? readRows(tableText, settings.teamsEach).table : undefined;
   return {
     ...settings,
     ...(orderTable && { orderTable }),
+    ...(draftType === 'auction' && { draftType, auction: { budget, lotSeconds, resetSeconds } }),
     commissionerTools: { pause, undo, proxyPick, moreTime },
     nightWindow: hasNight && mayHaveNight(settings.draftTimerDuration) ? { from, to } : null,
   };
@@ -154,7 +166,8 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
 
 /** Returns only what the form changes in a league's settings. Another commissioner may change the rest in the meantime. */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
-  const { nightWindow, commissionerTools, orderTable, ...settings } = settingsOf(form);
+  const { draftType: _type, auction: _auction, ...byTurns } = settingsOf(form);
+  const { nightWindow, commissionerTools, orderTable, ...settings } = byTurns;
   const tools = differing(commissionerTools, league.commissionerTools);
   const { from, to } = league.nightWindow ?? {};
   const isNewTable = orderTable && !isSameTable(orderTable, league.orderTable ?? null);
@@ -188,6 +201,17 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
   return isWhole && isNightWindow(nightWindow)
     ? undefined
     : 'The overnight pause needs an end time and can last up to 12 hours.';
+}
+
+/** Returns the error of the budget in the form; undefined if it is valid or there is no auction. */
+export function budgetProblem({
+  draftType,
+  budget,
+}: Pick<AuctionForm, 'draftType' | 'budget'>): string | undefined {
+  const isFine = Number.isInteger(budget) && budget >= BUDGET.least && budget <= BUDGET.most;
+  return draftType === 'snake' || isFine
+    ? undefined
+    : `Enter a whole number from ${BUDGET.least} to ${BUDGET.most}.`;
 }
 
 /** Returns the error of the form’s order table; undefined if the table works for a league of this size or there is none. */
@@ -239,6 +263,13 @@ export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {
   undo: 'Undo',
   proxyPick: 'Proxy pick',
 };
+
+const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
+
+/** Returns the tools that a league with this draft type can allow. An auction has no turns to add time to or to pick in. */
+export function toolsOf(type: DraftType): readonly (keyof CommissionerTools)[] {
+  return type === 'snake' ? TOOLS : TOOLS.filter((tool) => tool === 'pause' || tool === 'undo');
+}
 
 export const TYPE_NAMES: Readonly<Record<DraftType, string>> = {
   snake: 'By turns',

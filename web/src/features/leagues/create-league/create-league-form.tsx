@@ -10,8 +10,14 @@ import type { TemplateSettings } from '#shared/domain/leagues/season-templates.t
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
-import { formOf, nightProblem, settingsOf, tableProblem } from '../../../parts/draft/draft-settings.ts';
-import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
+import {
+  budgetProblem,
+  formOf,
+  nightProblem,
+  settingsOf,
+  tableProblem,
+} from '../../../parts/draft/draft-settings.ts';
+import { shapeTexts } from '../../../parts/draft/draft-text.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -28,8 +34,7 @@ import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { AuctionFields } from './auction-fields.tsx';
-import { budgetProblem, leagueBy, USUAL_AUCTION } from './auction-form.ts';
-import { formIn, leagueOf, settingsBy, sizesFor } from './new-league.ts';
+import { formIn, leagueOf, settingsBy, sizesFor, USUAL_AUCTION } from './new-league.ts';
 import { RulesField } from './rules-field.tsx';
 import { useCreateLeague } from './use-create-league.ts';
 
@@ -57,12 +62,12 @@ export function CreateLeagueForm() {
   const [rules, chooseRules] = useState(asked.rules);
   // The owner's own settings stay as they are while a preset is chosen.
   const [own, setSettings] = useState(asked.settings);
-  const settings = settingsBy(rules, own);
-  const [nightWrong, setNightWrong] = useState<string>();
-  // After a first try to save, the table's error follows what the commissioner types.
-  const [isTried, setTried] = useState(false);
   const [auction, setAuction] = useState(USUAL_AUCTION);
-  const budget = rules === 'auction' ? budgetProblem(auction) : undefined;
+  const settings = settingsBy(rules, own, auction);
+  const [nightWrong, setNightWrong] = useState<string>();
+  // After a first try to save, the errors of the table and the budget follow what the commissioner types.
+  const [isTried, setTried] = useState(false);
+  const budget = budgetProblem(settings);
   const { errors } = form.formState;
   const [draftTime, maxMembers] = useWatch({ control: form.control, name: ['draftTime', 'maxMembers'] });
 
@@ -88,7 +93,7 @@ export function CreateLeagueForm() {
       tradeRulesProblem(settings, values.maxMembers) !== undefined
     )
       return focusWrong(event?.target as HTMLFormElement, () => setTried(true));
-    const league = leagueBy(rules, leagueOf(values, settings), auction);
+    const league = leagueOf(values, settings);
     const hasSeasonPage = rules === 'office' && PRESETS.office.hasSeasonPage;
     create.mutate({ body: { ...league, clientId: clientIdOf(league) }, hasSeasonPage }, { onError: refuse });
   });
@@ -171,7 +176,7 @@ export function CreateLeagueForm() {
           {...form.register('isPublic')}
         />
         {rules === 'auction' && (
-          <AuctionFields value={auction} problem={isTried ? budget : undefined} onChange={setAuction} />
+          <AuctionFields value={settings} problem={isTried ? budget : undefined} onChange={setAuction} />
         )}
         {rules === 'own' && (
           <DraftSettings
@@ -180,10 +185,14 @@ export function CreateLeagueForm() {
             hasBestBalance
             problem={nightWrong}
             tableProblem={isTried ? table : undefined}
+            budgetProblem={isTried ? budget : undefined}
             onChange={setSettings}
           />
         )}
-        <Strategy isAuction={rules === 'auction'} isClocked={settings.draftTimerDuration !== null} />
+        <Strategy
+          isAuction={settings.draftType === 'auction'}
+          isClocked={settings.draftTimerDuration !== null}
+        />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}
         </Button>
@@ -203,14 +212,13 @@ function progressText(isSharing: boolean): string {
 
 /** The form's draft settings. They can be collapsed, because a league only needs a name. */
 function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
-  const { draftOrderType, draftTimerDuration } = props.value;
   return (
     <details open className="group rounded-sm border border-control">
       <summary className="flex min-h-11 list-none items-center gap-3 px-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="block text-sm font-semibold">Draft settings (optional)</span>
           <span className="block text-xs text-ink-3">
-            {ORDER_NAMES[draftOrderType]}, {clockText(draftTimerDuration)}
+            {shapeTexts({ ...props.value, isAuction: props.value.draftType === 'auction' }).join(', ')}
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
 import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
-import { budgetProblem, leagueBy, USUAL_AUCTION } from './auction-form.ts';
-import { EMPTY_FORM, formIn, leagueOf, settingsBy, sizesFor } from './new-league.ts';
+import { EMPTY_FORM, formIn, leagueOf, settingsBy, sizesFor, USUAL_AUCTION } from './new-league.ts';
 
 test.each([
   [3, [4, 5, 6, 7, 8, 9, 10]],
@@ -90,19 +89,17 @@ test('the order table of a mock draft starts the form, and becomes part of the l
   });
 });
 
-test('an auction is asked for with its budget and clocks, or without a clock', () => {
-  const league = leagueOf(EMPTY_FORM, settingsBy('auction', DEFAULT_SETTINGS));
-  expect(leagueBy('classic', league, USUAL_AUCTION)).toBe(league);
-  expect(leagueBy('auction', league, { ...USUAL_AUCTION, budget: '300', hasTools: true })).toMatchObject({
+test('an auction is asked for with its budget and clocks, and keeps the owner’s teams per member', () => {
+  const auction = { ...USUAL_AUCTION, budget: 300, pause: true, undo: true };
+  const league = leagueOf(EMPTY_FORM, settingsBy('auction', { ...DEFAULT_SETTINGS, teamsEach: 2 }, auction));
+  expect(league).toMatchObject({
     draftType: 'auction',
+    teamsEach: 2,
     auction: { budget: 300, lotSeconds: 20, resetSeconds: 10 },
     draftTimerDuration: 90,
     commissionerTools: { pause: true, undo: true, proxyPick: false },
   });
-  expect(leagueBy('auction', league, { ...USUAL_AUCTION, hasClock: false }).draftTimerDuration).toBeNull();
-});
-
-test.each(['', '99', '1001', '1e3', '150.5'])('a budget of “%s” is refused', (budget) => {
-  expect(budgetProblem({ budget })).toBe('Enter a whole number from 100 to 1000.');
-  expect(budgetProblem({ budget: '250' })).toBeUndefined();
+  expect(leagueOf(EMPTY_FORM, settingsBy('classic', DEFAULT_SETTINGS, auction))).not.toHaveProperty(
+    'auction',
+  );
 });

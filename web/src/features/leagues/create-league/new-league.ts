@@ -58,13 +58,20 @@ export function formIn(query: string): {
   };
 }
 
+/** The settings of a new auction. Apart from its own fields, they are those of the first preset. */
+export const USUAL_AUCTION: DraftSettingsForm = { ...DEFAULT_SETTINGS, draftType: 'auction' };
+
 /**
- * Returns the settings of a preset with the owner's teams per member, or the owner's own settings. Apart from its own fields, an
- * auction has those of the first preset.
+ * Returns the settings of a preset or of the given auction, each with the owner's teams per member, or the owner's own settings.
  */
-export function settingsBy(rules: RulesChoice, own: DraftSettingsForm): DraftSettingsForm {
-  const preset = PRESETS[rules === 'office' ? 'office' : 'classic'];
-  return rules === 'own' ? own : formOf({ ...preset, teamsEach: own.teamsEach });
+export function settingsBy(
+  rules: RulesChoice,
+  own: DraftSettingsForm,
+  auction = USUAL_AUCTION,
+): DraftSettingsForm {
+  if (rules === 'own') return own;
+  const { teamsEach } = own;
+  return rules === 'auction' ? { ...auction, teamsEach } : formOf({ ...PRESETS[rules], teamsEach });
 }
 
 const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));

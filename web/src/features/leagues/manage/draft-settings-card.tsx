@@ -1,14 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { DRAFT_TYPES, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
-import { PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import {
+  budgetProblem,
   changesOf,
   formOf,
-  mayHaveNight,
   nightProblem,
   readOf,
   settingsOf,
@@ -18,13 +16,12 @@ import {
   playoffChoiceOf,
   TIE_NAMES,
   TOOL_NAMES,
+  toolsOf,
   TYPE_NAMES,
-  type AuctionForm,
   type DraftSettingsForm,
 } from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { shapeText, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
@@ -42,13 +39,14 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   const edits = useEdits(formOf(league.currentSeason));
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
-  // After a first try to save, the table's error follows what the commissioner types.
+  // After a first try to save, the errors of the table and the budget follow what the commissioner types.
   const [isTried, setTried] = useState(false);
   const mostTeams = mostTeamsEach(league.maxMembers);
   // The league may have grown after the number of teams was chosen.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
   const table = tableProblem(value, league.maxMembers);
+  const budget = budgetProblem(value);
   const save = useLeagueChange(
     league,
     (body: Request<'changeDraftSettings'>['body']) =>
@@ -63,7 +61,8 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     const wrong = nightProblem(value);
     if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem(undefined);
-    if (table !== undefined) return focusWrong(event.currentTarget, () => setTried(true));
+    if (table !== undefined || budget !== undefined)
+      return focusWrong(event.currentTarget, () => setTried(true));
     save.mutate(changes, { onSuccess: edits.settle });
   };
   return (
@@ -75,8 +74,6 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           onUse={(template) =>
             edit({
               ...formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }),
-              // A template has no auction.
-              ...pickAuction(value),
               // Another card has these, because they can change longer.
               tradeSizes: value.tradeSizes,
               tradeReview: value.tradeReview,
@@ -94,22 +91,13 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           hint={`${shapeText({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomText(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
-        <ChoiceField
-          label="Draft type"
-          choices={DRAFT_TYPES.map((type) => ({
-            value: type,
-            title: TYPE_NAMES[type],
-            text: TYPE_TEXTS[type],
-          }))}
-          value={value.draftType}
-          onChange={(draftType) => edit(withType(value, draftType))}
-        />
         <DraftSettingsFields
           value={value}
           maxMembers={league.maxMembers}
           hasBestBalance={league.currentSeason.hasBestBalance === true}
           problem={problem}
           tableProblem={isTried ? table : undefined}
+          budgetProblem={isTried ? budget : undefined}
           onChange={edit}
         />
         <TheirsOrMine edits={edits} settings={DRAFT_SETTINGS} />
@@ -125,22 +113,6 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The fields of the auction in the form. */
-function pickAuction({ draftType, budget, lotSeconds, resetSeconds }: DraftSettingsForm): AuctionForm {
-  return { draftType, budget, lotSeconds, resetSeconds };
-}
-
-const TYPE_TEXTS: Readonly<Record<DraftType, string>> = {
-  snake: 'Members pick one after another, in a draft order.',
-  auction: 'Members take turns naming a team, and the highest bid gets it.',
-};
-
-/** Switches the draft type. An auction has no pick clock to keep, only one or none. */
-function withType(value: DraftSettingsForm, draftType: DraftType): DraftSettingsForm {
-  const isSlow = mayHaveNight(value.draftTimerDuration);
-  return { ...value, draftType, ...(isSlow && { draftTimerDuration: PICK_SECONDS.default }) };
-}
-
 /** Says that a template has been applied. The league keeps its size, so it may have fewer teams per member than the template. */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
@@ -152,8 +124,6 @@ function filledText(name: string, members: number, teamsEach: number): string {
 function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }
-
-const TOOLS = ['pause', 'moreTime', 'undo', 'proxyPick'] as const;
 
 /** The draft settings under the labels that they have in the form, with their values as text. */
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
@@ -182,7 +152,7 @@ const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
     fields: ['hasNight', 'nightFrom', 'nightTo'],
     words: ({ hasNight, nightFrom, nightTo }) => (hasNight ? `${nightFrom} to ${nightTo} ET` : 'Off'),
   },
-  ...TOOLS.map((tool) => ({
+  ...toolsOf('snake').map((tool) => ({
     label: TOOL_NAMES[tool],
     fields: [tool],
     words: (form: DraftSettingsForm) => (form[tool] ? 'On' : 'Off'),

@@ -41,3 +41,15 @@ test('a template’s settings line names ranking and trade rules only if they ar
     /, trades of several teams, members vote on trades$/,
   );
 });
+
+test('a template’s settings line names an auction with its numbers, and only the tools of auctions', () => {
+  const auction = { budget: 260, lotSeconds: 30, resetSeconds: 15 };
+  const ofBids = { ...settings, draftType: 'auction', auction } as const;
+  const commissionerTools = { pause: true, undo: false, proxyPick: true, moreTime: true };
+  expect(settingsLine({ ...ofBids, commissionerTools })).toBe(
+    '8 members, 3 teams each, private, Auction, 260 crowns, 30 s per team, 15 s after each bid, Pause',
+  );
+  expect(settingsLine({ ...ofBids, draftTimerDuration: null })).toBe(
+    '8 members, 3 teams each, private, Auction, no clock, 260 crowns, Undo',
+  );
+});

@@ -1,8 +1,9 @@
-import type { CommissionerTools, LevelCrowns, TieRule, TradeReview } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, TieRule, TradeReview } from '#shared/domain/league-season.ts';
+import { crownsText, plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
-import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
-import { TOOL_NAMES } from '../../draft/draft-settings.ts';
+import { shapeTexts } from '../../draft/draft-text.ts';
+import { TOOL_NAMES, toolsOf } from '../../draft/draft-settings.ts';
 
 const TIES: Partial<Record<TieRule, string>> = { half: 'ties count half', loss: 'ties count as losses' };
 const TIEBREAKERS: Partial<Record<LevelCrowns, string>> = {
@@ -17,18 +18,19 @@ const REVIEWS: Partial<Record<TradeReview, string>> = {
 
 /** Describes settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
-  const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
+  const { maxMembers, teamsEach, isPublic, nightWindow } = settings;
   const usable = usableTools(settings);
   const ties = TIES[settings.tieRule];
   const tiebreaker = TIEBREAKERS[settings.levelCrowns];
   const review = REVIEWS[settings.tradeReview ?? 'none'];
-  const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter((tool) => usable[tool]);
+  const isAuction = settings.draftType === 'auction';
+  const tools = toolsOf(settings.draftType ?? 'snake').filter((tool) => usable[tool]);
   return [
     `${maxMembers} members`,
     `${teamsEach} teams each`,
     isPublic ? 'public' : 'private',
-    ORDER_NAMES[draftOrderType],
-    clockText(draftTimerDuration),
+    ...shapeTexts({ ...settings, isAuction }),
+    ...(isAuction ? [auctionText(settings)] : []),
     ...(nightWindow ? [`overnight pause ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(ties === undefined ? [] : [ties]),
@@ -39,4 +41,12 @@ export function settingsLine(settings: TemplateSettings): string {
       ? [settings.playoffWeight === 2 ? 'playoffs count double' : 'playoffs count']
       : []),
   ].join(', ');
+}
+
+/** Describes an auction's numbers, such as `200 crowns, 20 s per team, 10 s after each bid`. */
+function auctionText({ auction = plainAuction(), draftTimerDuration }: TemplateSettings): string {
+  const { budget, lotSeconds, resetSeconds } = auction;
+  const clocks =
+    draftTimerDuration === null ? [] : [`${lotSeconds} s per team`, `${resetSeconds} s after each bid`];
+  return [crownsText(budget), ...clocks].join(', ');
 }

@@ -7,7 +7,7 @@ import {
   type TemplateSettings,
 } from '#shared/domain/leagues/season-templates.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
-import { formOf, nightProblem, tableProblem } from '../../draft/draft-settings.ts';
+import { budgetProblem, formOf, nightProblem, tableProblem } from '../../draft/draft-settings.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -80,7 +80,9 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
     event.preventDefault();
     const form = formOf(settings);
     const wrong =
-      name.trim() === '' ? 'Enter a name.' : (nightProblem(form) ?? tableProblem(form, settings.maxMembers));
+      name.trim() === ''
+        ? 'Enter a name.'
+        : (nightProblem(form) ?? tableProblem(form, settings.maxMembers) ?? budgetProblem(form));
     if (wrong !== undefined) {
       setProblem(wrong);
       field.current?.focus();
