@@ -3,6 +3,9 @@ import type { Construct } from 'constructs';
 /** The most invitation pictures that can be drawn at the same time. Ten allow about a hundred per second. */
 export const DRAWINGS_AT_ONCE = 10;
 
+/** The functions that live drafts need in time: of drafts by turns and of auctions, those that members call, and the clocks. */
+export const DRAFTING = ['draft', 'clock', 'auction', 'lots'] as const;
+
 /** The options of a deployment, read from the CDK context. */
 export interface DeploymentOptions {
   /** The user pool's plan. */
@@ -10,8 +13,8 @@ export interface DeploymentOptions {
   /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
   /**
-   * How much concurrency to reserve for picks, and how much for the pick clock, which gets the same amount; undefined if all
-   * functions share the account's concurrency. If it is set, drawing pictures has a reservation, too (`DRAWINGS_AT_ONCE`).
+   * How much concurrency to reserve for each function of `DRAFTING`; undefined if all functions share the account's
+   * concurrency. If it is set, drawing pictures has a reservation, too (`DRAWINGS_AT_ONCE`).
    */
   draftConcurrency: number | undefined;
   /** The name that this deployment gives to its functions' new versions; undefined without a name. */

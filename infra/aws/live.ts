@@ -1,8 +1,8 @@
 /**
- * The functions that a draft needs. Callers use the functions' aliases, so that a bad release can be rolled back within
+ * The functions that a draft or an auction needs. Callers use the functions' aliases, so that a bad release can be rolled back within
  * seconds: each alias then points to the previous version.
  */
-export const LIVE_FUNCTIONS = ['draft', 'clock', 'socket'] as const;
+export const LIVE_FUNCTIONS = ['draft', 'clock', 'auction', 'lots', 'socket'] as const;
 
 /** The name of each alias. */
 export const LIVE = 'live';

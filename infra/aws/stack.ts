@@ -32,7 +32,7 @@ import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
-import { deploymentOptions, DRAWINGS_AT_ONCE } from './deployment-options.ts';
+import { deploymentOptions, DRAFTING, DRAWINGS_AT_ONCE } from './deployment-options.ts';
 import { feedsOf, siteUrlOf, socialLinksOf, supportEmailOf } from './parameters.ts';
 
 const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
@@ -62,8 +62,7 @@ export class TwoCrowns extends Stack {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
     // Set here rather than in cdk.json, so that synthesis without the CDK's command line gives the same template.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
-    const clockName = liveName(this.stackName, 'clock');
-    const resources = this.createResources(clockName, props.domain?.name);
+    const resources = this.createResources(props.domain?.name);
     const functions = this.createFunctions(props.bundles ?? bundleFunctions());
     for (const name of FUNCTION_NAMES) grant(resources, functions[name], access[name]);
     const jobs = this.startWork(resources, functions);
@@ -106,13 +105,13 @@ export class TwoCrowns extends Stack {
     acknowledgeServerless(this);
   }
 
-  private createResources(clockName: string, domainName: string | undefined): Resources {
+  private createResources(domainName: string | undefined): Resources {
     return {
       table: new GameTable(this, 'Table'),
       auth: new Auth(this, 'Auth'),
       sockets: new SocketApi(this, 'SocketApi'),
-      clock: new Timers(this, 'Timers', { functionName: clockName, isLive: true, names: 'CLOCK' }),
-      lots: new Timers(this, 'Lots', { functionName: this.lotsName, isLive: false, names: 'LOT' }),
+      clock: new Timers(this, 'Timers', { functionName: liveName(this.stackName, 'clock'), names: 'CLOCK' }),
+      lots: new Timers(this, 'Lots', { functionName: liveName(this.stackName, 'lots'), names: 'LOT' }),
       mail: new Mail(this, 'Mail'),
       push: new Push(this, 'Push'),
       turns: new AnnouncedWork(this, 'Turns', {
@@ -133,17 +132,15 @@ export class TwoCrowns extends Stack {
     };
   }
 
-  /** The auctions' timers find their function by this name. */
-  private get lotsName(): string {
-    return `${this.stackName}-lots`;
-  }
-
   private createFunctions(bundles: string): Functions {
     const { draftConcurrency, release } = deploymentOptions(this);
     const reserved: Partial<Record<FunctionName, number>> =
       draftConcurrency === undefined
         ? {}
-        : { draft: draftConcurrency, clock: draftConcurrency, previews: DRAWINGS_AT_ONCE };
+        : {
+            ...Object.fromEntries(DRAFTING.map((name) => [name, draftConcurrency])),
+            previews: DRAWINGS_AT_ONCE,
+          };
     const create = (name: FunctionName) =>
       new AreaFunction(this, name, {
         name,
@@ -152,7 +149,6 @@ export class TwoCrowns extends Stack {
         atOnce: reserved[name],
         // Each auto-pick arms the timer for the next one. Lambda would treat the 17th in a row as a runaway loop.
         ...((name === 'clock' || name === 'lots') && { recursiveLoop: RecursiveLoop.ALLOW }),
-        ...(name === 'lots' && { functionName: this.lotsName }),
         ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;

@@ -175,7 +175,13 @@ export function isOpenAtGateway(auth: RouteSpec['auth']): boolean {
 
 const ANY = 'ANY';
 /** The starts of paths that belong to one area each, and whose routes have the same callers at API Gateway. */
-export const SHARED_PATHS = ['/account/passkeys/', '/admin/', '/open/', '/trades/'] as const;
+export const SHARED_PATHS = [
+  '/account/passkeys/',
+  '/admin/',
+  '/leagues/{leagueId}/seasons/{season}/chat/',
+  '/open/',
+  '/trades/',
+] as const;
 /** The parameter with the rest of a request's path, below one of `SHARED_PATHS`. */
 export const REST = 'rest';
 
@@ -189,7 +195,7 @@ function keyBelow(start: string, [first, ...others]: readonly Pick<RouteSpec, 'm
   return keyOf(isSame ? first.method : ANY, `${start}{${REST}+}`);
 }
 /** The areas whose functions can go back to an earlier release without a deployment (infra/aws/live.ts). */
-const ROLLED_BACK: ReadonlySet<Area> = new Set<Area>(['draft']);
+const ROLLED_BACK: ReadonlySet<Area> = new Set<Area>(['draft', 'auction']);
 
 /** Returns the key of the contract's route that a request is for, which reached a function through this route of API Gateway. */
 export function keyOfCalled(gatewayKey: string, method: string): string {

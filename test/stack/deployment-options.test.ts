@@ -47,7 +47,7 @@ describe('a deployment can choose', () => {
       expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
-  it('reserved concurrency for picks and the pick clock, plus a little for drawing preview pictures', () => {
+  it('reserved concurrency for picks, bids and both clocks, plus a little for drawing preview pictures', () => {
     const functions = Object.entries<Json>(template.toJSON().Resources).filter(
       ([, { Properties }]) => Properties?.ReservedConcurrentExecutions !== undefined,
     );
@@ -55,7 +55,10 @@ describe('a deployment can choose', () => {
       id.replace(/Function\w+$/, ''),
       Properties.ReservedConcurrentExecutions,
     ]);
-    expect(Object.fromEntries(reserved)).toEqual({ draft: 100, clock: 100, previews: 10 });
+    expect(Object.fromEntries(reserved)).toEqual({
+      ...{ draft: 100, clock: 100, auction: 100, lots: 100 },
+      previews: 10,
+    });
   });
 
   it('a firewall in front of the distribution that blocks only callers who send too many requests', () => {

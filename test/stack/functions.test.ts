@@ -355,7 +355,7 @@ describe('the clock', () => {
     expect(own.map(({ Qualifier }) => text(Qualifier))).toEqual(['$LATEST', `<part 7 of <${aliasId}>>`]);
     for (const { DestinationConfig } of own)
       expect(text(DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
-    expect(configs).toHaveLength(5);
+    expect(configs).toHaveLength(6);
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 

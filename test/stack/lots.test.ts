@@ -4,14 +4,17 @@ import { list, synthesized, text } from './synthesized.ts';
 const { all, only, statementsOf } = synthesized();
 
 describe('the clock of auctions', () => {
-  const [lotsId, lots] = only('AWS::Lambda::Function', 'lotsFunction');
+  const [, lots] = only('AWS::Lambda::Function', 'lotsFunction');
+  const [aliasId] = only('AWS::Lambda::Alias', 'lots');
   const [queueId] = only('AWS::SQS::Queue', 'LotsQueue');
   const [deadLettersId] = only('AWS::SQS::Queue', 'LotsDeadLetters');
   const [roleId] = only('AWS::IAM::Role', 'LotsScheduleRole');
 
   it('takes messages one at a time', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
-    const [, source] = sources.find(([, { Properties }]) => text(Properties.FunctionName) === `<${lotsId}>`)!;
+    const [, source] = sources.find(([, { Properties }]) =>
+      text(Properties.FunctionName).includes(`<${aliasId}>`),
+    )!;
     expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
     expect(source.Properties.BatchSize).toBe(1);
   });
@@ -21,10 +24,10 @@ describe('the clock of auctions', () => {
     const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-lots';
     const statements = statementsOf(roleId);
     expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
-      ['lambda:InvokeFunction', arn],
+      ['lambda:InvokeFunction', arn, `${arn}:live`],
       ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);
-    expect(text(lots.Properties.Environment.Variables.LOT_FUNCTION_ARN)).toBe(arn);
+    expect(text(lots.Properties.Environment.Variables.LOT_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
   it.each(['leagues', 'draft', 'auction', 'clock', 'lots'] as const)(

@@ -37,8 +37,13 @@ describe.each(SHARED_PATHS)('the paths below %s', (start) => {
 
   it.each(specs.map((spec) => [routeKeyOf(spec), spec] as const))('lead %s to its route', (key, spec) => {
     const params: Record<string, string> = {};
-    const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params[name] = `some-${name}`));
-    const found = asInContract(specs, eventOf(start, path.slice(start.length), spec.method));
+    const below = spec.path.slice(start.length);
+    const filled = (pattern: string) =>
+      pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params[name] = `some-${name}`));
+    filled(start);
+    const event = eventOf(start, '', spec.method);
+    event.pathParameters = { ...params, [REST]: filled(below) };
+    const found = asInContract(specs, event);
     expect([found.routeKey, found.pathParameters]).toEqual([key, params]);
   });
 });

@@ -16,7 +16,8 @@ export function asInContract(
 ): APIGatewayProxyEventV2 {
   const start = BELOW.exec(event.routeKey)?.[1];
   if (start === undefined) return event;
-  const path = start + (event.pathParameters?.[REST] ?? '');
+  const given = event.pathParameters ?? {};
+  const path = start.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '') + (given[REST] ?? '');
   const { method } = event.requestContext.http;
   for (const spec of specs) {
     const pathParameters = spec.method === method ? paramsIn(spec.path, path) : undefined;

@@ -23,10 +23,8 @@ export const TIMER_RETRIES = {
 const { queue, schedule } = TIMER_RETRIES;
 
 export interface TimersProps {
-  /** The physical name of the function that both timers call. */
+  /** The physical name of the function whose alias both timers call. */
   functionName: string;
-  /** Whether the function has an alias, which the timers call instead. */
-  isLive: boolean;
   /** Under which names functions find the timers: those of deadlines, or those of auctions' lots. */
   names: 'CLOCK' | 'LOT';
 }
@@ -41,7 +39,7 @@ export class Timers extends Construct {
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
   /**
-   * The ARN of the function's alias, or its own. Built from the function's name, because a reference would make the function depend
+   * The ARN of the function's alias. Built from the function's name, because a reference would make the function depend
    * on itself.
    */
   private readonly liveArn: string;
@@ -57,7 +55,7 @@ export class Timers extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     this.names = props.names;
-    this.liveArn = props.isLive ? `${functionArn}:${LIVE}` : functionArn;
+    this.liveArn = `${functionArn}:${LIVE}`;
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: Duration.seconds(queue.visibilitySeconds),
       mostReceives: queue.mostReceives,
@@ -68,7 +66,7 @@ export class Timers extends Construct {
       // Schedules that were armed before the alias existed call the function by its plain name.
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [...new Set([functionArn, this.liveArn])],
+        resources: [functionArn, this.liveArn],
       }),
     );
     this.scheduleRole.addToPolicy(
@@ -83,7 +81,7 @@ export class Timers extends Construct {
   runWith(clock: AreaFunction): void {
     clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
     // The function and its alias have separate settings. Which ones apply depends on the name in a call.
-    for (const target of new Set([clock.lambda, clock.called]))
+    for (const target of [clock.lambda, clock.called])
       target.configureAsyncInvoke({
         retryAttempts: schedule.retries,
         onFailure: new SqsDestination(this.deadLetters),

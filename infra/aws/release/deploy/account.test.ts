@@ -67,8 +67,8 @@ describe('a deployment stops and prints the fix', () => {
   });
 
   test('if the stack reserves more concurrency than the account can spare', () => {
-    expect(stopping({ concurrency: 309 }, { draftConcurrency: 100 })).toHaveLength(1);
-    expect(stopping({ concurrency: 310 }, { draftConcurrency: 100 })).toEqual([]);
+    expect(stopping({ concurrency: 509 }, { draftConcurrency: 100 })).toHaveLength(1);
+    expect(stopping({ concurrency: 510 }, { draftConcurrency: 100 })).toEqual([]);
   });
 
   test('if the user pool would send emails through SES in its sandbox', () => {

@@ -1,5 +1,5 @@
 import { STRIPE_EVENTS, STRIPE_VERSION } from '#shared/contract/stripe.ts';
-import { DRAWINGS_AT_ONCE } from '../../deployment-options.ts';
+import { DRAFTING, DRAWINGS_AT_ONCE } from '../../deployment-options.ts';
 
 /** The state of the account before a deployment. Whatever can't be read is undefined. */
 export interface AccountFacts {
@@ -116,7 +116,7 @@ function certificateFindings({ certificateArn }: Asked): Finding[] {
 
 function concurrencyFindings({ concurrency }: AccountFacts, { draftConcurrency = 0 }: Asked): Finding[] {
   if (concurrency === undefined) return [];
-  const needed = draftConcurrency * 2 + DRAWINGS_AT_ONCE + UNRESERVED;
+  const needed = draftConcurrency * DRAFTING.length + DRAWINGS_AT_ONCE + UNRESERVED;
   if (draftConcurrency > 0 && concurrency < needed)
     return [
       {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { LIVE_FUNCTIONS } from '../../live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Runs the real command against a stand-in for AWS with the test's account. Checks its output and what it passes to the CDK.
@@ -81,7 +82,7 @@ test('a deployment rolls back and fails if the probe can’t play a game on the 
   const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
   account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report };
   const { code, said } = await deploy();
-  expect(moved.toSorted()).toEqual(['clock 7', 'draft 7', 'socket 7']);
+  expect(moved.toSorted()).toEqual(['auction 7', 'clock 7', 'draft 7', 'lots 7', 'socket 7']);
   expect(said).toMatch(/pick +makePick was refused\n.*TwoCrowns-draft: version 8 -> 7.*fails as well/s);
   expect(code).toBe(1);
 });
@@ -210,7 +211,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     moved.push(`${name} ${/"FunctionVersion":"(\d+)"/.exec(asked)?.[1]}`);
     return { body: '{}' };
   }
-  if (name) return { body: `{"FunctionVersion":"${(aliasReads += 1) > 3 ? 8 : 7}"}` };
+  if (name) return { body: `{"FunctionVersion":"${(aliasReads += 1) > LIVE_FUNCTIONS.length ? 8 : 7}"}` };
   if (asked.includes('/configuration')) return { body: '{}' };
   if (asked.includes('/functions/probe/invocations'))
     return { body: JSON.stringify(account.report ?? PLAYS) };
