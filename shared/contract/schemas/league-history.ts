@@ -3,7 +3,7 @@ import { FEATS } from '../../domain/season/feats.ts';
 import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { TiebreakName, TieRule } from './rank-rules.ts';
-import { BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
+import { BestBuy, BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
 import { Partners, PublicUser } from './public-user.ts';
 
 const Crowned = z.object({ userId: UserId, user: PublicUser, partners: z.optional(Partners) });
@@ -46,6 +46,8 @@ export const PastSeason = z.object({
   ),
   feats: z.array(Feat),
   bestPick: z.nullable(BestPick),
+  /** Only after an auction, which has no best pick. */
+  bestBuy: z.optional(BestBuy),
   bestTrade: z.nullable(BestTrade),
 });
 

@@ -54,6 +54,15 @@ export const BestPick = z.object({
   place: z.int(),
 });
 
+/** The sale of an auction that brought the most points per crown. `price` is in crowns. */
+export const BestBuy = z.object({
+  userId: UserId,
+  teamId: TeamId,
+  price: z.int(),
+  race: RaceName,
+  points: z.int(),
+});
+
 const TradedTeam = z.object({
   teamId: TeamId,
   /** All teams of this side, if the trade moved several. */
@@ -70,7 +79,7 @@ export const BestTrade = z.object({
   gave: TradedTeam,
 });
 
-/** A finished season: everyone's wins, losses and ties after each week, and the best pick and trade (see A season in one picture). */
+/** A finished season: everyone's wins, losses and ties after each week, and the best pick or buy and the best trade (see A season in one picture). */
 const SeasonReview = z.object({
   weeks: z.array(z.int()),
   lines: z.array(
@@ -82,6 +91,8 @@ const SeasonReview = z.object({
     }),
   ),
   bestPick: z.nullable(BestPick),
+  /** Only after an auction, which has no best pick. */
+  bestBuy: z.optional(BestBuy),
   bestTrade: z.nullable(BestTrade),
 });
 export type SeasonReview = z.infer<typeof SeasonReview>;

@@ -12,6 +12,7 @@ import {
   type Tally,
 } from '../season/standings.ts';
 import { weekTables } from '../season/week-tables.ts';
+import { bestBuyOf, type BestBuy } from './best-buy.ts';
 
 /**
  * The pick that did best for its draft position: the one whose rank by points is furthest ahead of its number in the draft. It is
@@ -46,9 +47,13 @@ interface Traded {
   points: number;
 }
 
-/** The best pick and the best trade of a season. Each is null if there is none worth mentioning. */
+/**
+ * The best pick and the best trade of a season. Each is null if there is none worth mentioning. An auction has a best buy instead of
+ * a best pick.
+ */
 interface BestMoves {
   bestPick: BestPick | null;
+  bestBuy?: BestBuy;
   bestTrade: BestTrade | null;
 }
 
@@ -86,8 +91,12 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
     ...each,
     userId: holderAt(state, each.userId, each.from),
   }));
+  const picked = held.filter(({ via }) => via === undefined);
+  const isSold = state.picks.some(({ price }) => price !== undefined);
+  const bestBuy = bestBuyOf(state.picks, picked);
   return {
-    bestPick: bestPickOf(held.filter(({ via }) => via === undefined)),
+    bestPick: isSold ? null : bestPickOf(picked),
+    ...(bestBuy && { bestBuy }),
     bestTrade: bestTradeOf(
       state.swaps,
       held.filter(({ via }) => via === 'trade'),

@@ -39,3 +39,17 @@ test('the best pick and trade name members who have since been replaced', () => 
       'ben got the Browns and the Lions from cleo for the Chiefs and the Cardinals: 15 losses to 6 the rest of the way.',
   });
 });
+
+test('the best buy of an auction names its price', () => {
+  const bestBuy = { userId: ANA, teamId: 11, price: 1, race: 'losses', points: 4 } as const;
+  const rows = [
+    { userId: ANA, user: { ...memberNamed(ANA, null).user, username: 'ana' }, formerHolders: [] },
+  ] as unknown as Finale['finalStandings'];
+  expect(reviewText({ weeks: [], lines: [], bestPick: null, bestBuy, bestTrade: null }, rows)).toEqual([
+    {
+      title: 'Best buy',
+      teamIds: [11],
+      words: 'ana bought the Lions for 1 crown and got 4 losses out of them, the most per crown.',
+    },
+  ]);
+});

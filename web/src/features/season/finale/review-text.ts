@@ -1,4 +1,5 @@
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { crownsText } from '#shared/domain/draft/auction/auction-settings.ts';
 import { ordinal } from '#shared/domain/ordinal.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
@@ -8,7 +9,7 @@ const LIST = new Intl.ListFormat('en');
 
 /** Returns texts about the highlights of a season, each with a title and its teams; empty if there are none. */
 export function reviewText(
-  { bestPick, bestTrade }: SeasonReview,
+  { bestPick, bestBuy, bestTrade }: SeasonReview,
   rows: Finale['finalStandings'],
 ): { title: string; teamIds: number[]; words: string }[] {
   const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
@@ -22,6 +23,13 @@ export function reviewText(
       `${called(bestPick.userId)} took ${team(bestPick.teamId)} at pick ${bestPick.pickOrder} ` +
       `and got ${pointsOf(bestPick.race, bestPick.points)} out of them, ${placeOf(bestPick)} of any pick.`,
   };
+  const buy = bestBuy && {
+    title: 'Best buy',
+    teamIds: [bestBuy.teamId],
+    words:
+      `${called(bestBuy.userId)} bought ${team(bestBuy.teamId)} for ${crownsText(bestBuy.price)} ` +
+      `and got ${pointsOf(bestBuy.race, bestBuy.points)} out of them, the most per crown.`,
+  };
   const trade = bestTrade && {
     title: 'Best trade',
     teamIds: [...teamsOf(bestTrade.got), ...teamsOf(bestTrade.gave)],
@@ -29,7 +37,7 @@ export function reviewText(
       `${called(bestTrade.userId)} got ${teams(bestTrade.got)} from ${called(bestTrade.rivalId)} ` +
       `for ${teams(bestTrade.gave)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} to ${bestTrade.gave.points} the rest of the way.`,
   };
-  return [pick, trade].filter((each) => each !== null);
+  return [pick, buy, trade].flatMap((each) => each ?? []);
 }
 
 type Side = NonNullable<SeasonReview['bestTrade']>['got'];

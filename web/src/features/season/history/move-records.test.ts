@@ -5,7 +5,7 @@ import type { PastSeason } from './past-seasons.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 
-function season(label: string, moves: Pick<PastSeason, 'bestPick' | 'bestTrade'>): PastSeason {
+function season(label: string, moves: Pick<PastSeason, 'bestPick' | 'bestBuy' | 'bestTrade'>): PastSeason {
   const tally = { wins: 1, losses: 1, ties: 0, differential: 0, winRank: 1, lossRank: 1, formerHolders: [] };
   return {
     season: label,
@@ -43,6 +43,21 @@ test('the pick that gained the most places and the trade that gained the most po
     ['Best pick', '+17 places', [ANA, '2026-27', 'Lions at pick 20, 12 W']],
     ['Best trade', '+7 points', [BEN, '2025-26', 'Browns for Chiefs, 9 to 2 L']],
   ]);
+});
+
+test('the buy that brought the most per crown is a record, with its price', () => {
+  const bestBuy = { userId: ANA, teamId: 11, price: 5, race: 'wins', points: 12 } as const;
+  const worse = { ...bestBuy, userId: BEN, price: 20 };
+  const none = { bestPick: null, bestTrade: null };
+  const [record] = moveRecords([
+    season('2026-27', { ...none, bestBuy: worse }),
+    season('2025-26', { ...none, bestBuy }),
+  ]);
+  expect(record).toMatchObject({
+    name: 'Best buy',
+    figure: '2.4 per crown',
+    holders: [{ userId: ANA, season: '2025-26', note: 'Lions for 5 crowns, 12 W' }],
+  });
 });
 
 test('a pick or trade by a member who was later replaced still belongs to that member', () => {
