@@ -56,7 +56,10 @@ describe('a deployment can choose', () => {
       Properties.ReservedConcurrentExecutions,
     ]);
     expect(Object.fromEntries(reserved)).toEqual({
-      ...{ draft: 100, clock: 100, auction: 100, lots: 100 },
+      draft: 100,
+      clock: 100,
+      auction: 100,
+      lots: 100,
       previews: 10,
     });
   });
