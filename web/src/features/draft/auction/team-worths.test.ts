@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { bestBuyOf, bestBuys, soldMarket, teamWorths } from './team-worths.ts';
+import { bestBuyOf, bestBuys, soldMarket } from './best-buy.ts';
+import { teamWorths } from './team-worths.ts';
 
 /** Team 1 wins most, team 32 loses most. */
 const EXPECTED = new Map(

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,13 +10,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
-import { bestBuys, soldMarket } from '../auction/team-worths.ts';
 import type { Projections } from '../board/projections.ts';
 import { useProjections } from '../board/use-prospects.ts';
 import type { Room } from '../room/room.ts';
 import { Everybody, Model } from './end-cards.tsx';
 import { EndPoster } from './end-poster.tsx';
-import { favourites, rosters, standOuts, type Roster, type StandOut } from './end-view.ts';
+import { favourites, rosters, type Roster, type StandOut } from './end-view.ts';
+import { useStandOuts } from './use-stand-outs.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 
@@ -45,7 +44,7 @@ export function DraftEnd({ room, isNews, className }: Props) {
   const mine = all.find(({ isMe }) => isMe);
   const failed = !projections && error !== null;
   const favoured = projections ? favourites(projections.prospects, room.labelOf) : [];
-  const marked = markedIn(room, projections, room.labelOf);
+  const standOuts = useStandOuts(room, projections?.review);
   return (
     <>
       <EndPoster
@@ -61,14 +60,14 @@ export function DraftEnd({ room, isNews, className }: Props) {
         {isAsked && (
           <Model
             favoured={favoured}
-            marked={marked}
+            marked={standOuts(room.labelOf)}
             isToCome={!projections && !failed}
             knows="last season’s results and this season’s schedule"
             error={failed ? error : null}
             again={again}
           />
         )}
-        <Passed room={room} all={all} projections={projections} />
+        <Passed room={room} all={all} projections={projections} standOuts={standOuts} />
         <Everybody all={all} isAsked={isAsked} />
         {league.currentSeason.guestsUntil !== null && (
           <LazyPart code={guestsLine}>{(GuestsLine) => <GuestsLine league={league} />}</LazyPart>
@@ -76,19 +75,6 @@ export function DraftEnd({ room, isNews, className }: Props) {
       </div>
     </>
   );
-}
-
-/** What stood out in the draft: picks that came later or earlier than projected or, in an auction, the best buy. */
-function markedIn(
-  { draft, league, plan }: Room,
-  projections: Projections | undefined,
-  nameOf: (userId: string) => string,
-): StandOut[] {
-  if (!projections?.review) return [];
-  if (!draft?.sold) return standOuts(projections.review, nameOf);
-  const { budget } = league.currentSeason.auction ?? plainAuction();
-  const market = soldMarket({ budget, teamsEach: plan.teamsEach }, draft.order, draft.sold);
-  return bestBuys(market, projections.review.expected, nameOf);
 }
 
 const SHAPES = { post: 'Post · 1200 × 630', story: 'Story · 1080 × 1920' } as const;
@@ -99,10 +85,12 @@ function Passed({
   room,
   all,
   projections,
+  standOuts,
 }: {
   room: Room;
   all: readonly Roster[];
   projections: Projections | undefined;
+  standOuts: (nameOf: (userId: string) => string) => StandOut[];
 }) {
   const [shape, choose] = useState<Shape>('post');
   const { league, me } = room;
@@ -118,7 +106,7 @@ function Passed({
         rosters: all,
         // Uses everyone's names, because "You" would be wrong for other people who see the picture.
         favourites: projections ? favourites(projections.prospects, room.nameOf) : [],
-        standOuts: markedIn(room, projections, room.nameOf),
+        standOuts: standOuts(room.nameOf),
       },
       shape === 'post' ? POST : STORY,
     );

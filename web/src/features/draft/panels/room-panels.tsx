@@ -4,10 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
-import { waitingKey } from '../party/entered.ts';
-import { draftEnd, draftRules, endedBanner, noticeBanner, toolsBar } from '../room/room-code.ts';
+import { draftEnd, draftRules, endedBanner, noticeBanner } from '../room/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from '../board/board-queue.tsx';
 import { confirmable, ConfirmPanel, IN_CLOCK } from './confirm-panel.tsx';
@@ -27,6 +25,7 @@ import type { Choice } from '../room/use-choice.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
 import { prospectOf, useProspects } from '../board/use-prospects.ts';
 import type { Queue } from '../board/use-queue.ts';
+import { LateTools } from '../tools/late-tools.tsx';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { Unread } from './unread.tsx';
 
@@ -149,13 +148,6 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       )}
     </>
   );
-}
-
-/** The commissioner tools, for those who may have some. Entries can outlast the role of a commissioner. */
-function LateTools({ room }: { room: Room }) {
-  const isNeeded = room.leads || Boolean(browserStorage.read(waitingKey(room.league, room.me)));
-  const { data: ToolsBar } = useCode(toolsBar, isNeeded);
-  return isNeeded && ToolsBar && <ToolsBar room={room} />;
 }
 
 /** The parts that stay visible during scrolling: the clock, why a pick failed, and why the clock picked for the user. */

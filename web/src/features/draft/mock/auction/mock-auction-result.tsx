@@ -8,7 +8,7 @@ import type { AuctionOdds } from '../../auction/auction-odds-desk.ts';
 import { boughtBy, type AuctionView } from '../../auction/auction-view.ts';
 import { MoneyTable } from '../../auction/money-table.tsx';
 import { SoldList } from '../../auction/sold-list.tsx';
-import { bestBuys } from '../../auction/team-worths.ts';
+import { bestBuys } from '../../auction/best-buy.ts';
 import { marketOf } from '../../auction/use-auction-odds.ts';
 import type { Projections } from '../../board/projections.ts';
 import { Model } from '../../end/end-cards.tsx';
