@@ -69,29 +69,33 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
   return [
     ...fields,
     { title: 'What a pick is worth, which `balanced` goes by', rows: [all] },
-    ...auctionSections(Math.ceil(drafts / AUCTIONS_PER), report),
+    ...auctionSections(drafts, report),
   ];
 }
 
-/** An auction takes as long as many drafts, and its seats differ less. */
-const AUCTIONS_PER = 10;
+/**
+ * How many seats of auctions are filled for each draft of a snake. So a small league, whose seats differ more by luck, gets more
+ * auctions than a large one, which takes longer.
+ */
+const SEATS_PER_DRAFT = 1.6;
 
 /** The share of the bots that play for the same crown in each field. */
 const SAME_CROWN: Readonly<Record<keyof typeof FIELDS, number>> = { 'all for wins': 1, mixed: 0.5 };
 
 /** Measures how fair auctions are in each shape, and what teams cost there. */
-function auctionSections(auctions: number, report: (line: string) => void): Section[] {
-  const years = yearsFor(auctions).map(({ expected }) => expected);
+function auctionSections(drafts: number, report: (line: string) => void): Section[] {
+  const years = yearsFor(drafts).map(({ expected }) => expected);
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((field) => ({
-    title: `Auctions, ${field}; how far seats are apart over ${auctions} auctions of bots, and the average prices of the teams with the most wins first`,
+    title: `Auctions, ${field}; how far seats are apart in auctions of bots, a seat’s standard error, and the average prices of the teams with the most wins first`,
     rows: shapes().map((shape) => {
       report(`auctions of ${shapeName(shape)}, ${field}`);
+      const auctions = Math.ceil((drafts * SEATS_PER_DRAFT) / shape.maxMembers);
       const found = auctionValues(shape, FIELDS[field], SAME_CROWN[field], years, auctions);
       return {
         name: shapeName(shape),
         figure: `${seatGap(found.wins).toFixed(2)} wins`,
         aim: '0.10 wins',
-        note: `${seatGap(found.losses).toFixed(2)} losses; ${found.prices.map(Math.round).join(' ')}`,
+        note: `± ${found.error.toFixed(3)}; ${auctions} auctions; ${seatGap(found.losses).toFixed(2)} losses; ${found.prices.map(Math.round).join(' ')}`,
       };
     }),
   }));

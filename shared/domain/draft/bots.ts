@@ -14,7 +14,7 @@ const HOMERS = 0.25;
 /** By how many games a homer overrates the teams in its home division. */
 const HOME_GAMES = 1.5;
 /** How far a bot's opinion of a team is from the model's projection: the standard deviation, in games. */
-const OPINION_GAMES = 0.7;
+export const OPINION_GAMES = 0.7;
 
 /** A bot's preferences, and all teams in the order it would pick them. */
 export interface Bot {

@@ -1,6 +1,6 @@
 import { seededRandom, seedOf, type NumberSource } from '../../chance.ts';
 import type { Expected } from '../../odds/prospects.ts';
-import { botPreferences, botWorths, type BotPreferences } from '../bots.ts';
+import { botPreferences, botWorths, OPINION_GAMES, type BotPreferences } from '../bots.ts';
 import { LEAST_PRICE, nominatorOf, soldTeams, type Auction } from './auction.ts';
 import { bid, nominate, sellIfDue, setProxy } from './bidding.ts';
 import { mostFor, type Buyer, type Market } from './values.ts';
@@ -21,7 +21,7 @@ export function auctionBotOf(
 ): AuctionBot {
   const random = seededRandom(seedOf(name));
   const bent = botPreferences(random);
-  return { userId, bent, worths: botWorths(bent, expected, random) };
+  return { userId, bent, worths: botWorths(bent, expected, random), opinions: OPINION_GAMES };
 }
 
 /** What a bot does next. */
