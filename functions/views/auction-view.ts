@@ -4,7 +4,7 @@ import type { AuctionSeat, Lot } from '#shared/contract/schemas/lots.ts';
 import type { Draft, Pick as PickReply } from '#shared/contract/schemas/draft.ts';
 import { highestBid, moneyOf, nominatorOf, openSlots } from '#shared/domain/draft/auction/auction.ts';
 import { settingsOf } from '#shared/domain/draft/auction/auction-settings.ts';
-import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
+import { countedOf } from '#shared/domain/draft/auction/season-auction.ts';
 import { isAuction, type AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
 import type { SeasonAuction } from '#shared/domain/draft/auction/stored-auction.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
@@ -21,7 +21,7 @@ export function auctionView(
     lots: lot ? [lot] : [],
     seats: seatViews(state),
     sold,
-    nominator: isLive ? (nominatorOf(auctionOf(state)) ?? null) : null,
+    nominator: isLive ? (nominatorOf(countedOf(state)) ?? null) : null,
     nominateBy: isLive && !state.pause ? state.auction.nominateBy : null,
   };
 }
@@ -32,7 +32,7 @@ export function lotView({ auction, pause }: AuctionSeason): Lot | null {
 }
 
 function seatViews(state: AuctionSeason): AuctionSeat[] {
-  const auction = auctionOf(state);
+  const auction = countedOf(state);
   return state.order.map((userId) => ({
     userId,
     money: moneyOf(auction, userId),

@@ -86,11 +86,7 @@ export function toNominate(auction: Auction, at: Date): Auction {
  * The seat that nominates next, or that nominated the lot on the block; undefined once every seat is full. Seats take turns, and full
  * ones are skipped. It follows from the sales, so undoing a sale gives the turn back.
  */
-export function nominatorOf({
-  order,
-  rules,
-  sold,
-}: Pick<Auction, 'order' | 'rules' | 'sold'>): string | undefined {
+export function nominatorOf({ order, rules, sold }: Counted): string | undefined {
   let place = 0;
   for (let made = 0; ; made += 1) {
     const before = { rules, sold: sold.slice(0, made) };
@@ -101,15 +97,22 @@ export function nominatorOf({
   }
 }
 
-type Counted = Pick<Auction, 'rules' | 'sold'>;
+/** What counts for slots, money and turns. */
+export interface Counted {
+  rules: Pick<AuctionRules, 'budget' | 'teamsEach'>;
+  order: readonly string[];
+  sold: readonly Pick<Sale, 'userId' | 'price'>[];
+}
+
+type Bought = Omit<Counted, 'order'>;
 
 /** How many teams a seat still has to buy. */
-export function openSlots({ rules, sold }: Counted, userId: string): number {
+export function openSlots({ rules, sold }: Bought, userId: string): number {
   return rules.teamsEach - sold.filter((sale) => sale.userId === userId).length;
 }
 
 /** The money that a seat has left. */
-export function moneyOf({ rules, sold }: Counted, userId: string): number {
+export function moneyOf({ rules, sold }: Bought, userId: string): number {
   return sold.reduce((left, sale) => (sale.userId === userId ? left - sale.price : left), rules.budget);
 }
 
@@ -117,7 +120,7 @@ export function moneyOf({ rules, sold }: Counted, userId: string): number {
  * The highest possible bid of a seat: all its money except the least price for each of its other open slots. 0 for a full seat. Money
  * for the lot that a seat leads isn't spent twice, because there is one lot at a time.
  */
-export function highestBid(auction: Counted, userId: string): number {
+export function highestBid(auction: Bought, userId: string): number {
   const open = openSlots(auction, userId);
   return open > 0 ? moneyOf(auction, userId) - LEAST_PRICE * (open - 1) : 0;
 }

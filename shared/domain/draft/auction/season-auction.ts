@@ -9,6 +9,7 @@ import {
   nominatorOf,
   wholeSecondAfter,
   type Auction,
+  type Counted,
   type Sale,
 } from './auction.ts';
 import type { Turn } from '../draft-order.ts';
@@ -21,6 +22,12 @@ export function auctionOf({ auction, order, picks, teamsEach }: AuctionSeason): 
   const rules = { budget, teamsEach, lotSeconds, resetSeconds, nominateSeconds };
   const { lot, nominateBy, proxies } = auction;
   return { rules, order, sold: picks.map(saleOf), lot, nominateBy, proxies };
+}
+
+/** The part of the auction that counts for slots, money and turns: 0.2 kB less in functions that only show auctions. */
+export function countedOf({ auction, order, picks, teamsEach }: AuctionSeason): Counted {
+  const sold = picks.map(({ userId, price = LEAST_PRICE }) => ({ userId, price }));
+  return { rules: { budget: auction.budget, teamsEach }, order, sold };
 }
 
 /** A corrected pick counts as the team that its seat has now, so that an undone auction can't sell that team again. */
@@ -91,7 +98,7 @@ export function placeOf(index: number, seats: number): { round: number; pick: nu
 export function nominationOf(season: LeagueSeason): (Turn & { endsAt: string }) | undefined {
   const endsAt = auctionClock(season);
   if (endsAt === null || !isAuction(season) || season.auction.lot) return undefined;
-  const userId = nominatorOf(auctionOf(season));
+  const userId = nominatorOf(countedOf(season));
   return userId === undefined
     ? undefined
     : { userId, ...placeOf(season.picks.length, season.order.length), endsAt };

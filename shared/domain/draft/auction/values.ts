@@ -81,7 +81,7 @@ export function mostFor(
 /**
  * By how many standard deviations the second highest of this many opinions is above the average, roughly. That opinion makes the
  * price. Bots that ignored it gave nearly all their money for their first team, and seats in the middle of the order got 0.13 of a
- * win less than others (12 members with 2 teams each); now it's 0.04.
+ * win less than others (12 members with 2 teams each); now it's 0.06.
  */
 function secondHighest(bidders: number): number {
   return 1.5 * Math.max(0, 1 - 3 / bidders);
