@@ -36,16 +36,18 @@ interface Kind {
   /** The instants that a season in its current state waits for; null stands for none. */
   awaited(season: LeagueSeason): readonly (string | null)[];
   /** Returns when the timer for an instant can act in a league. */
-  due(at: Date, leagueId: string): Date;
+  due(at: Date, timer: Timer): Date;
 }
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
 /** For timers that are due at the same instant in all leagues. Gives each league its own moment after that instant. */
-const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
+const oneByOne = (at: Date, { leagueId }: Timer): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
 /** For a timer that is armed before the write it waits for. The extra minute makes sure that the write comes first. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
+/** A lot without a number stands for the season's draft deadline, which is the same instant in all leagues. */
+const isOfAllLots = (timer: Timer): boolean => timer.kind === 'lot' && timer.lot === 0;
 const isLiveAuction = (season: LeagueSeason): boolean => isDrafting(season) && isAuction(season);
 const deadlineOf = ({ season }: LeagueSeason): string => seasonNamed(season).draftDeadline;
 
@@ -67,7 +69,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The season's draft deadline, which an auction waits for from its start on, is a lot without a number.
   lot: {
     awaited: (season) => [auctionClock(season), isLiveAuction(season) ? deadlineOf(season) : null],
-    due: afterGrace,
+    due: (at, timer) => (isOfAllLots(timer) ? oneByOne : afterGrace)(at, timer),
   },
   // A live draft waits for the season's draft deadline. This is a kind of its own, because a draft must end even if its lobby
   // never armed `undrafted`.
@@ -124,15 +126,14 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
  * armed (see Two timers). All other instants are stored in the season itself.
  */
 export function byTable<Of extends Timer>(timer: Of): Of {
-  const isOfDeadline =
-    timer.kind === 'deadline' || timer.kind === 'undrafted' || (timer.kind === 'lot' && timer.lot === 0);
+  const isOfDeadline = timer.kind === 'deadline' || timer.kind === 'undrafted' || isOfAllLots(timer);
   if (!isOfDeadline) return timer;
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
 /** Returns when a timer can act. Some kinds act later than their instant, such as a second after a pick's deadline. */
 export function timerDue(timer: Timer): Date {
-  return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
+  return KINDS[timer.kind].due(new Date(timer.at * 1000), timer);
 }
 
 /**

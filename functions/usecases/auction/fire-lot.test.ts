@@ -4,6 +4,7 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionOf } from '#test/support/small-auction.ts';
 import { acting, type SmallLeague } from '#test/support/small-league.ts';
 import { turnText, turnToTell } from '#shared/domain/draft/turn-push.ts';
+import { settlementDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { timerDue, type LotTimer } from '#shared/domain/timer.ts';
 import { Unavailable } from '../../ports/ports.ts';
@@ -43,7 +44,6 @@ function actsIn(ports: MemoryPorts, { key, stored }: SmallLeague) {
     },
     lot: async () => (await stored()).auction?.lot,
     auto: (number: number, on = true) => setDraftAuto(ports, key, seat(number), { on }),
-    endNow: () => ports.clock.set(new Date(Date.parse(seasonNamed(key.season).draftDeadline) + 1000)),
   };
 }
 
@@ -158,13 +158,13 @@ describe('the clock of an auction', () => {
   });
 
   it('at the season’s draft deadline lets leaders win, and fills all other slots from boards', async () => {
-    const { ports, league, nominate: name, bid: offer, endNow } = await table();
+    const { ports, league, nominate: name, bid: offer } = await table();
     const last = ports.armed.find((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
     value(await name(1, 10, 5));
     value(await offer(2, 20));
     await ports.connections.open({ id: 'c1', userId: seat(3) });
     await ports.connections.follow({ id: 'c1', userId: seat(3) }, league.key.leagueId);
-    endNow();
+    ports.clock.set(timerDue(last));
     expect(await fireLot(ports, last)).toBe('acted');
     const { status, picks } = await league.stored();
     expect(status).toBe('active');
@@ -201,6 +201,23 @@ describe('a season’s draft deadline that is corrected during an auction', () =
     expect(await fireLot(ports, atDeadline())).toBe('acted');
     expect((await league.stored()).status).toBe('active');
   });
+});
+
+it('a lot that runs past the season’s draft deadline waits for its league’s second, like every draft', async () => {
+  const ports = memoryPorts();
+  const deadline = seasonNamed('2025-26').draftDeadline;
+  ports.clock.set(new Date(Date.parse(deadline) - 10_000));
+  const league = await auctionOf(ports, 4, TOOLS);
+  const { nominate: name, lastTimer } = actsIn(ports, league);
+  const last = ports.armed.find((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
+  expect(timerDue(last)).toEqual(settlementDue(league.key.leagueId, deadline));
+  value(await name(1, 10, 5));
+  ports.clock.set(timerDue(lastTimer()));
+  expect(await fireLot(ports, lastTimer())).toBe('idle');
+  expect((await league.stored()).picks).toEqual([]);
+  ports.clock.set(timerDue(last));
+  expect(await fireLot(ports, last)).toBe('acted');
+  expect((await league.stored()).status).toBe('active');
 });
 
 describe('the push of a nomination', () => {

@@ -34,6 +34,8 @@ async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Chang
     timer,
     (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Acted, 'stale'> => {
       const now = ports.clock.now();
+      // A lot that runs past the season's draft deadline waits for the deadline's own timer, whose second differs by league.
+      if (isOverdue(state, now) && timer.lot > 0) return refused('stale');
       if (isAuction(state) && isOverdue(state, now))
         return ok({ ...filledAuction(state, now, boards), isByClock: true });
       const season = clockActs(state, now, boards);
