@@ -97,7 +97,7 @@ export const REFUSALS = {
   'auto-picks-now': [409, 'Auto is picking for this member, so their clock can’t get more time.'],
   'no-more-time': [409, 'This pick already got more time three times.'],
   'no-pick-yet': [409, 'No picks yet.'],
-  'other-pick': [409, 'Someone already made another pick. Check the board and try again.'],
+  'other-pick': [409, '<Someone already made another pick>. Check the board and try again.'],
   'not-their-turn': [409, "It's not this member's turn to pick."],
   'other-turn': [409, 'The draft moved on before your pick got in. Check the board and pick again.'],
   'partner-picked': [409, '<Your partner> already made this pick with another team.'],

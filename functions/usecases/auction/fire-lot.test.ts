@@ -106,23 +106,54 @@ describe('the clock of an auction', () => {
     expect((await league.stored()).auction?.nominateBy).toBe('2025-08-25T23:00:24.000Z');
   });
 
-  it('lets a member who switched Auto on during the lot bid before it is sold', async () => {
-    const { league, auto, nominate: name, clock, lot } = await table();
+  it('lets a member who switches Auto on during the lot bid right away, and no one after the lot’s end', async () => {
+    const { ports, league, auto, nominate: name, clock, lot, lastTimer } = await table();
     value(await name(1, await best(league)));
+    ports.clock.set(new Date(lastTimer().at * 1000));
+    value(await auto(2));
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2, endsAt: '2025-08-25T23:00:30.000Z' });
+    ports.clock.set(new Date(lastTimer().at * 1000 + 1));
+    value(await auto(3));
+    expect(await lot()).toBeNull();
+    expect((await league.stored()).picks).toMatchObject([{ userId: seat(2), price: 2 }]);
+    expect(ports.clock.now().toISOString()).toBe('2025-08-25T23:00:31.000Z');
+    expect((await league.stored()).autoUserIds).toEqual([seat(2), seat(3)]);
+    expect(await clock()).toBe('acted');
+  });
+
+  it('lets a member who switches Auto on during a pause bid when it ends', async () => {
+    const { ports, league, auto, nominate: name, lot } = await table();
+    value(await name(1, await best(league)));
+    value(await pauseDraft(ports, league.key, seat(1)));
     value(await auto(2));
     expect(await lot()).toMatchObject({ leaderId: seat(1) });
-    expect(await clock()).toBe('acted');
+    value(await resumeDraft(ports, league.key, seat(1)));
     expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
   });
 
-  it('lets that member bid, too, if a late bid finds the lot overdue before the timer does', async () => {
-    const { ports, league, auto, nominate: name, bid: offer, lot, lastTimer } = await table();
-    value(await name(1, await best(league)));
+  it('bids for a member on Auto who removes their limit for the lot', async () => {
+    const { ports, league, auto, nominate: name, lot } = await table();
+    const teamId = await best(league);
+    value(
+      await saveProxy(
+        ports,
+        league.key,
+        { ...acting(seat(2)), askedAt: ports.clock.now() },
+        { teamId, upTo: 1 },
+      ),
+    );
     value(await auto(2));
-    ports.clock.set(new Date(timerDue(lastTimer()).getTime() + 500));
-    expect(await offer(3, 2)).toMatchObject({ refused: 'outbid', about: 'the price is 2 crowns by now' });
-    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
-    expect((await league.stored()).picks).toEqual([]);
+    value(await name(1, teamId, 3));
+    expect(await lot()).toMatchObject({ leaderId: seat(1) });
+    value(
+      await saveProxy(
+        ports,
+        league.key,
+        { ...acting(seat(2)), askedAt: ports.clock.now() },
+        { teamId, upTo: null },
+      ),
+    );
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 4 });
   });
 
   it('sells the lot to its leader, whatever proxy comes in the second after its end', async () => {
@@ -175,6 +206,23 @@ describe('the clock of an auction', () => {
   });
 });
 
+it('a lot that runs past the season’s draft deadline waits for its league’s second, like every draft', async () => {
+  const ports = memoryPorts();
+  const deadline = seasonNamed('2025-26').draftDeadline;
+  ports.clock.set(new Date(Date.parse(deadline) - 10_000));
+  const league = await auctionOf(ports, 4, TOOLS);
+  const { nominate: name, lastTimer } = actsIn(ports, league);
+  const last = ports.armed.find((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
+  expect(timerDue(last)).toEqual(settlementDue(league.key.leagueId, deadline));
+  value(await name(1, 10, 5));
+  ports.clock.set(timerDue(lastTimer()));
+  expect(await fireLot(ports, lastTimer())).toBe('idle');
+  expect((await league.stored()).picks).toEqual([]);
+  ports.clock.set(timerDue(last));
+  expect(await fireLot(ports, last)).toBe('acted');
+  expect((await league.stored()).status).toBe('active');
+});
+
 describe('a season’s draft deadline that is corrected during an auction', () => {
   const { label, draftDeadline: guess } = seasonNamed('2027-28');
   const LATER = '2027-09-16T19:00:00.000Z';
@@ -201,23 +249,6 @@ describe('a season’s draft deadline that is corrected during an auction', () =
     expect(await fireLot(ports, atDeadline())).toBe('acted');
     expect((await league.stored()).status).toBe('active');
   });
-});
-
-it('a lot that runs past the season’s draft deadline waits for its league’s second, like every draft', async () => {
-  const ports = memoryPorts();
-  const deadline = seasonNamed('2025-26').draftDeadline;
-  ports.clock.set(new Date(Date.parse(deadline) - 10_000));
-  const league = await auctionOf(ports, 4, TOOLS);
-  const { nominate: name, lastTimer } = actsIn(ports, league);
-  const last = ports.armed.find((timer): timer is LotTimer => timer.kind === 'lot' && timer.lot === 0)!;
-  expect(timerDue(last)).toEqual(settlementDue(league.key.leagueId, deadline));
-  value(await name(1, 10, 5));
-  ports.clock.set(timerDue(lastTimer()));
-  expect(await fireLot(ports, lastTimer())).toBe('idle');
-  expect((await league.stored()).picks).toEqual([]);
-  ports.clock.set(timerDue(last));
-  expect(await fireLot(ports, last)).toBe('acted');
-  expect((await league.stored()).status).toBe('active');
 });
 
 describe('the push of a nomination', () => {
@@ -292,6 +323,43 @@ describe('a commissioner', () => {
     value(await resumeDraft(ports, league.key, seat(1)));
     value(await name(1, 10));
     expect(await lot()).toMatchObject({ teamId: 10 });
+  });
+
+  it('who finds a lot overdue undoes only the sale that they saw', async () => {
+    const { ports, league, nominate: name, clock, lastTimer, lot } = await table();
+    value(await name(1, 10, 50));
+    await clock();
+    value(await name(2, 11, 5));
+    ports.clock.set(timerDue(lastTimer()));
+    const seen = { pickOrder: 1 };
+    expect(await undoPick(ports, league.key, seat(1), seen)).toMatchObject({
+      refused: 'other-pick',
+      about: expect.stringMatching(/ was sold for 5 crowns in the meantime$/),
+    });
+    expect((await league.stored()).picks).toMatchObject([{ nflTeamId: 10 }, { nflTeamId: 11, price: 5 }]);
+    expect(await lot()).toBeNull();
+    expect((await league.stored()).pause).toBeNull();
+    const undone = value(await undoPick(ports, league.key, seat(1), { pickOrder: 2 }));
+    expect(undone).toMatchObject({ sold: [{ nflTeamId: 10 }], nominator: seat(2) });
+  });
+
+  it('who names no sale undoes that of an overdue lot, in one change', async () => {
+    const { ports, league, nominate: name, lastTimer } = await table();
+    value(await name(1, 10, 50));
+    ports.clock.set(timerDue(lastTimer()));
+    const { version } = await league.stored();
+    const undone = value(await undoPick(ports, league.key, seat(1), {}));
+    expect(undone).toMatchObject({ sold: [], nominator: seat(1), version: version + 1 });
+  });
+
+  it('who finds a lot overdue pauses the nomination after it', async () => {
+    const { ports, league, nominate: name, lastTimer } = await table();
+    value(await name(1, 10, 5));
+    ports.clock.set(timerDue(lastTimer()));
+    const paused = value(await pauseDraft(ports, league.key, seat(1)));
+    expect(paused).toMatchObject({ sold: [{ nflTeamId: 10 }], lots: [], secondsLeft: 30 });
+    expect(paused.pausedAt).not.toBeNull();
+    expect((await league.stored()).picks).toHaveLength(1);
   });
 
   it('undoes the last sale of a finished auction, too', async () => {

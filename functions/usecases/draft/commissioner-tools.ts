@@ -12,6 +12,7 @@ import {
   type UndoRefusal,
 } from '#shared/domain/draft/commissioner-tools.ts';
 import { actorOf } from '#shared/domain/actor.ts';
+import { afterSale } from '#shared/domain/draft/auction/auction-clock.ts';
 import type { PickWish } from '#shared/domain/draft/draft.ts';
 import {
   pausedNews,
@@ -106,7 +107,7 @@ export function undoPick(
   );
 }
 
-/** During a draft, reads nothing, so that an undo there is as quick as before. */
+/** During a draft, reads nothing, so that an undo there is as quick as before. An auction's last sale is never overdue. */
 async function readFinished(
   ports: UndoPorts,
   leagueId: string,
@@ -133,8 +134,8 @@ interface Tooled extends Change {
 }
 
 /**
- * Uses a commissioner tool. Adds a line to the league's log, and announces the use in the open draft room. A repeat that
- * changes nothing announces nothing.
+ * Uses a commissioner tool, after an overdue lot is sold. Adds a line to the league's log, and announces the use in the open draft
+ * room. A repeat that changes nothing announces nothing.
  */
 async function use<Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
@@ -147,17 +148,21 @@ async function use<Refusal extends string, Beside = undefined>(
   const outcome = await changeSeason(
     ports,
     key,
-    (state, beside: Beside): Outcome<Tooled, Refusal> => {
-      const judged = rule(state, ports.clock.now(), beside);
-      if (!judged.ok) return judged;
-      isChanged = judged.value.season !== state;
-      return ok(logged(judged.value, by));
+    (state, beside: Beside) => {
+      const at = ports.clock.now();
+      return afterSale(state, at, (sold): Outcome<Change & Partial<Tooled>, Refusal> => {
+        const judged = rule(sold, at, beside);
+        if (!judged.ok) return judged;
+        isChanged = judged.value.season !== sold;
+        return ok(isChanged ? logged(judged.value, by) : judged.value);
+      });
     },
     alongside,
   );
   if (!outcome.ok) return outcome;
+  if (outcome.value.barred) return outcome.value.barred;
   const { season, news, listeners } = outcome.value;
-  if (isChanged) await tellRoom(ports, season.leagueId, news, listeners);
+  if (isChanged && news) await tellRoom(ports, season.leagueId, news, listeners);
   return ok(draftView(season, ports.clock.now()));
 }
 

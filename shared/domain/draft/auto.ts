@@ -38,7 +38,7 @@ export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
   if (on && season.draftTimerDuration === null) return refused('no-clock');
   if (season.autoUserIds.includes(by) === on) return ok(season);
-  if (isAuction(season)) return ok(withAutoInAuction(season, by, on));
+  if (isAuction(season)) return ok(withAutoInAuction(season, { by, on, at }));
   if (!on) return ok(next(season, withoutAuto(season, by, at)));
   const switched = { ...season, autoUserIds: [...season.autoUserIds, by] };
   const { deadlineAt } = season;

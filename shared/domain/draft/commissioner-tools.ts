@@ -1,4 +1,7 @@
 import { pausedAuction, resumedAuction, undoneAuction } from './auction/auction-tools.ts';
+import { oneChange } from './auction/auction-clock.ts';
+import { withAwayBids } from './auction/auction-auto.ts';
+import { crownsText } from './auction/auction-settings.ts';
 import { isAuction, type AuctionSeason } from './auction/is-auction.ts';
 import { clockFrom, othersOnAuto } from './auto.ts';
 import { clockBegunAt, clockEnd } from './draft-clock.ts';
@@ -23,6 +26,7 @@ import {
 import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
+import { placeNameOf } from '../teams.ts';
 import type { Game } from '../season/games.ts';
 import { barredFromReopening, type ReopenRefusal } from './reopening.ts';
 import { MORE_TIME, storedTurn, turnFrom } from './stored-turn.ts';
@@ -73,9 +77,15 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
   const barred = season.pause ? barredFromLeading(season, act.by) : mayMoveClock(season, act.by, tool);
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
-  if (isAuction(season)) return ok(resumedAuction(season, act.at));
+  if (isAuction(season)) return ok(resumedSale(season, act.at));
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
   return ok(next(season, { pause: null, ...clockFrom(season, act.at, seconds) }));
+}
+
+/** A member who switched Auto on during the pause bids now. */
+function resumedSale(season: AuctionSeason, at: Date): LeagueSeason {
+  const resumed = resumedAuction(season, at);
+  return isAuction(resumed) ? oneChange(season, withAwayBids(resumed, at)) : resumed;
 }
 
 /** The turn that a commissioner wants to get more time, and how many times it had got some, as their page shows it. */
@@ -142,12 +152,20 @@ export function undoPick(
   if (!isMadeFor(season, act.version)) return refused('draft-moved');
   const undone = season.picks.at(-1);
   if (!undone) return refused('no-pick-yet');
-  if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
+  if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder)
+    return refused('other-pick', soldMeanwhile(undone, act.pickOrder));
   if (isAuction(season)) return ok({ season: undoneSale(season, act, undone), undone, isReopened });
   const autoUserIds = othersOnAuto(season, undone.userId);
   const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds, turn: null };
   const after = next(before, { ...(isReopened && reopened(season, undone)), ...clockAfterUndo(before, act) });
   return ok({ season: after, undone, isReopened });
+}
+
+/** Names the team that was sold after the pick that was to be undone; undefined if none was. */
+function soldMeanwhile({ nflTeamId, price, pickOrder }: Pick, wanted: number): string | undefined {
+  return price === undefined || pickOrder < wanted
+    ? undefined
+    : `${placeNameOf(nflTeamId)} was sold for ${crownsText(price)} in the meantime`;
 }
 
 /** A finished auction goes on, too (see Auction). */

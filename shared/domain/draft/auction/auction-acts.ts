@@ -4,7 +4,8 @@ import { placeNameOf, teamById } from '../../teams.ts';
 import { isMadeFor, type SeatAct } from '../draft.ts';
 import { highestBid, openSlots, toNominate, type Lot } from './auction.ts';
 import { bid, nominate, setProxy } from './bidding.ts';
-import { seenActing, soldIfDue } from './auction-clock.ts';
+import { withAwayBids } from './auction-auto.ts';
+import { oneChange, seenActing, soldIfDue } from './auction-clock.ts';
 import { crownsText } from './auction-settings.ts';
 import { contested } from './away-seats.ts';
 import { auctionOf, withAuction } from './season-auction.ts';
@@ -100,7 +101,7 @@ export function setProxyIn(
     const own = live.auction.proxies.find((proxy) => proxy.userId === by && proxy.teamId === wish.teamId);
     if ((own?.upTo ?? null) === wish.upTo) return ok(live);
     const judged = setProxy(contested(live), wish, { by, at: act.at });
-    if (judged.ok) return ok(withAuction(live, judged.value, act.at));
+    if (judged.ok) return ok(withoutLimit(live, withAuction(live, judged.value, act.at), wish, act.at));
     switch (judged.refused) {
       case 'below-price':
         return refused('below-price', crownsText(live.auction.lot?.price ?? 0));
@@ -110,6 +111,17 @@ export function setProxyIn(
         return refused(judged.refused);
     }
   });
+}
+
+/** Where a proxy is removed, its member bids by Auto from now on, if it is on. */
+function withoutLimit(
+  before: LeagueSeason,
+  after: LeagueSeason,
+  { teamId, upTo }: { teamId: number; upTo: number | null },
+  at: Date,
+): LeagueSeason {
+  const isOpen = upTo === null && isAuction(after) && after.auction.lot?.teamId === teamId;
+  return isOpen ? oneChange(before, withAwayBids(after, at)) : after;
 }
 
 /** A commissioner enters a sale of an auction without clocks. */
@@ -166,12 +178,6 @@ function whileLive<Refusal extends string>(
     return ok({ season: judged.value === live ? sold : oneChange(season, judged.value), repeated: false });
   return sold === season ? judged : ok({ season: sold, repeated: false, barred: judged });
 }
-
-/** However many steps a change took, it is one change to its readers. */
-const oneChange = (before: LeagueSeason, after: LeagueSeason): LeagueSeason => ({
-  ...after,
-  version: before.version + 1,
-});
 
 /** How many accepted requests of each seat are remembered: more than a page sends before it hears of the first. */
 const REMEMBERED = 8;
