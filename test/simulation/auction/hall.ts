@@ -10,6 +10,7 @@ import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionLeagueOf } from '#test/support/small-auction.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
+import { openScreen, type Screen } from './screens.ts';
 
 /** What is broken on purpose, to test the rules. */
 export const BUGS = [
@@ -23,6 +24,10 @@ export const BUGS = [
   'ignores pauses',
   'doesn’t push bids',
   'forgets proxies',
+  'shows old pushes',
+  'asks for no missed push',
+  'voids an overdue lot',
+  'lets Auto bid after the end',
 ] as const;
 export type Bug = (typeof BUGS)[number];
 
@@ -42,6 +47,14 @@ export interface Hall {
   /** All texts that the room got. */
   pushed: string[];
   faults: boolean;
+  /** The season as it was written last. */
+  state(): LeagueSeason;
+  isOver(): boolean;
+  /** What happens later on the members' pages, each with its moment. */
+  alarms: { run: () => void; at: number }[];
+  /** Does something after this time, in ms. Returns a function that cancels it. */
+  after(ms: number, run: () => void): () => void;
+  screens: Screen[];
 }
 
 export interface HallPlan {
@@ -49,6 +62,10 @@ export interface HallPlan {
   bug?: Bug | undefined;
 }
 
+/** How many members watch the auction. */
+const SCREENS = 2;
+
+const nothing = (): void => undefined;
 const between = (random: NumberSource, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));
 
@@ -77,6 +94,15 @@ export async function openHall({ seed, bug }: HallPlan): Promise<Hall> {
     heard: () => heard,
     pushed: [],
     faults: true,
+    state: () => hall.written.at(-1)?.season ?? stored,
+    isOver: () => hall.state().status === 'active',
+    alarms: [],
+    after: (ms, run) => {
+      const alarm = { run, at: ports.clock.now().getTime() + ms };
+      hall.alarms.push(alarm);
+      return () => (alarm.run = nothing);
+    },
+    screens: [],
   };
   let heard = 0;
   const stored = await league.stored();
@@ -90,8 +116,10 @@ export async function openHall({ seed, bug }: HallPlan): Promise<Hall> {
       if (message.type !== 'draft' || bug === 'doesn’t push bids') return;
       hall.pushed.push(JSON.stringify(bug === 'shows proxies' ? { message, leak: 'upTo' } : message));
       heard = Math.max(heard, message.draft.version);
+      for (const screen of hall.screens) screen.push(message);
     },
   };
+  hall.screens = Array.from({ length: SCREENS }, () => openScreen(hall));
   return hall;
 }
 
@@ -120,16 +148,23 @@ function storeOf(hall: Hall, first: LeagueSeason): SeasonStore {
     season: LeagueSeason,
   ) => {
     if (hall.faults && hall.random() < 0.02) throw new Unavailable('busy');
-    const saved = await write(broken(season, hall.bug));
-    const present = await real.get(season.leagueId, season.season);
+    const saved = await write(broken(season, hall));
+    const present = await store.get(season.leagueId, season.season);
     if (saved === 'saved' && present)
       hall.written.push({ season: present, at: hall.ports.clock.now().getTime() });
     // The write is in, but its function doesn't hear of it.
     if (hall.faults && hall.random() < 0.02) throw new Unavailable('no reply');
     return saved;
   };
+  let decoded: { item: Item | undefined; season: LeagueSeason | undefined } | undefined;
   const store: SeasonStore = {
     ...real,
+    // Each version is decoded once, which half of the time would go into otherwise.
+    get: async (leagueId, label) => {
+      const [item] = items.values();
+      if (decoded?.item !== item) decoded = { item, season: await real.get(leagueId, label) };
+      return decoded?.season;
+    },
     save: (season) => kept((changed) => real.save(changed), season),
     saveWith: (season) => kept((changed) => real.save(changed), season),
   };
@@ -143,13 +178,17 @@ interface Condition {
 }
 
 /** The season as a broken game would store it. */
-function broken(season: LeagueSeason, bug: Bug | undefined): LeagueSeason {
+function broken(season: LeagueSeason, { bug, state, ports }: Hall): LeagueSeason {
   const { auction } = season;
   if (!auction) return season;
   if (bug === 'forgets accepted requests') return { ...season, auction: { ...auction, accepted: [] } };
   if (bug === 'ignores pauses') return { ...season, pause: null };
   if (bug === 'forgets proxies') return { ...season, auction: { ...auction, proxies: [] } };
   const { lot } = auction;
+  if (bug === 'voids an overdue lot' && isUndone(season, state()))
+    return { ...season, picks: season.picks.slice(0, -1) };
+  if (bug === 'lets Auto bid after the end' && lot && ports.clock.now().toISOString() > lot.endsAt)
+    return { ...season, autoUserIds: season.order };
   if (bug === 'loses a crown of each price' && lot && lot.price > 3)
     return { ...season, auction: { ...auction, lot: { ...lot, price: lot.price - 1 } } };
   if (bug === 'sells two seconds early' && lot) {
@@ -157,6 +196,17 @@ function broken(season: LeagueSeason, bug: Bug | undefined): LeagueSeason {
     return { ...season, auction: { ...auction, lot: { ...lot, endsAt } } };
   }
   return season;
+}
+
+/** Whether an undo has sold an overdue lot and undone that sale. */
+function isUndone({ pause, picks, auction }: LeagueSeason, before: LeagueSeason): boolean {
+  return (
+    pause !== null &&
+    picks.length > 0 &&
+    picks.length === before.picks.length &&
+    !auction?.lot &&
+    before.auction?.lot !== null
+  );
 }
 
 /** Timers arrive within seconds after they are due, some twice, and some only through their backstop. */
@@ -168,7 +218,7 @@ function timersOf(hall: Hall): Timers {
   return {
     arm: async (timer) => {
       if (timer.kind !== 'lot') return;
-      const isMoved = (await hall.league.stored()).auction?.lot !== null;
+      const isMoved = hall.state().auction?.lot !== null;
       if (hall.bug === 'arms no timer when the end moves' && isMoved) return;
       if (random() < 0.9) arrive(timer, between(random, 0, 900));
       if (random() < 0.2) arrive(timer, between(random, 0, 4000));

@@ -14,6 +14,8 @@ import { openHall, type Hall, type HallPlan } from './hall.ts';
 import { wrongAtEnd, wrongSoFar, type Acknowledged } from './rules.ts';
 
 const MOST_STEPS = 4000;
+/** How long pages have after the auction to notice what they missed. */
+const CALM_MS = 180_000;
 const ALL = NFL_TEAMS.map(({ id }) => id);
 
 /** Plays an auction to its end. Returns the first rule that it breaks, if any, and the number of its bids and sales. */
@@ -23,11 +25,15 @@ export async function playAuction(plan: HallPlan): Promise<{ broken?: string | u
   const { ports, league } = hall;
   await insist(() => startDraft(ports, league.key, seat(1)));
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { status } = await league.stored();
-    if (status === 'active') return { broken: wrongAtEnd(hall, acknowledged), bids: acknowledged.length };
+    if (hall.isOver()) {
+      // By then, every page has noticed what it missed.
+      await passTime(hall, CALM_MS);
+      return { broken: wrongAtEnd(hall, acknowledged), bids: acknowledged.length };
+    }
     // At times, everyone is silent for minutes.
     await passTime(hall, hall.random() < 0.03 ? 180_000 : Math.floor(hall.random() * 3000));
     if (hall.random() < 0.05) await changeProxiesLast(hall, acknowledged);
+    if (hall.random() < 0.02) await useLate(hall, acknowledged);
     await act(hall, acknowledged);
     const broken = wrongSoFar(hall, acknowledged);
     if (broken !== undefined) return { broken, bids: acknowledged.length };
@@ -35,14 +41,24 @@ export async function playAuction(plan: HallPlan): Promise<{ broken?: string | u
   return { broken: 'the auction never ends', bids: acknowledged.length };
 }
 
-/** Lets all timers arrive that come within this time. */
+/** Lets all timers and messages arrive that come within this time. */
 async function passTime(hall: Hall, ms: number): Promise<void> {
   const until = hall.ports.clock.now().getTime() + ms;
   for (;;) {
-    const [next] = hall.timers.toSorted((one, other) => one.at - other.at);
-    if (!next || next.at > until) break;
+    const next = firstOf(hall.timers);
+    const alarm = firstOf(hall.alarms);
+    if (Math.min(next?.at ?? until + 1, alarm?.at ?? until + 1) > until) break;
+    const at = Math.min(next?.at ?? until, alarm?.at ?? until);
+    if (at > hall.ports.clock.now().getTime()) hall.ports.clock.set(new Date(at));
+    if (alarm && (!next || alarm.at <= next.at)) {
+      hall.alarms.splice(hall.alarms.indexOf(alarm), 1);
+      alarm.run();
+      // What the page does next, such as keeping a reply, comes before the next event.
+      await Promise.resolve();
+      continue;
+    }
+    if (!next) break;
     hall.timers.splice(hall.timers.indexOf(next), 1);
-    if (next.at > hall.ports.clock.now().getTime()) hall.ports.clock.set(new Date(next.at));
     await fireLot(hall.ports, next.timer).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
       hall.timers.push({ timer: next.timer, at: next.at + 60_000 });
@@ -51,18 +67,24 @@ async function passTime(hall: Hall, ms: number): Promise<void> {
   if (until > hall.ports.clock.now().getTime()) hall.ports.clock.set(new Date(until));
 }
 
+function firstOf<Event extends { at: number }>(events: readonly Event[]): Event | undefined {
+  return events.reduce<Event | undefined>(
+    (first, each) => (first && first.at <= each.at ? first : each),
+    undefined,
+  );
+}
+
 async function act(hall: Hall, acknowledged: Acknowledged[]): Promise<void> {
   const { ports, league, random, members } = hall;
   const { key } = league;
-  const state = await league.stored();
+  const state = hall.state();
   const chance = random();
   const someone = () => 1 + Math.floor(random() * members);
   if (state.pause)
     return chance < 0.4 ? void (await tool(() => resumeDraft(ports, key, seat(1)))) : undefined;
   if (chance < 0.01) return pause(hall, acknowledged);
-  if (chance < 0.015) return void (await tool(() => undoPick(ports, key, seat(1), {})));
-  if (chance < 0.03)
-    return void (await tool(() => setDraftAuto(ports, key, seat(someone()), { on: random() < 0.5 })));
+  if (chance < 0.015) return undo(hall);
+  if (chance < 0.03) return switchAuto(hall, someone());
   if (chance < 0.3) return proxy(hall, acknowledged, someone());
   const lot = state.auction?.lot;
   if (!lot) return name(hall, acknowledged);
@@ -84,7 +106,7 @@ async function name(hall: Hall, acknowledged: Acknowledged[]): Promise<void> {
 
 async function offer(hall: Hall, acknowledged: Acknowledged[], number: number): Promise<void> {
   const { ports, league, random } = hall;
-  const { teamId = 0, startedAt = '', price: standing = 0 } = (await league.stored()).auction?.lot ?? {};
+  const { teamId = 0, startedAt = '', price: standing = 0 } = hall.state().auction?.lot ?? {};
   const wish = { teamId, startedAt, price: standing + 1 + Math.floor(random() * 15), clientId: idOf(hall) };
   await send(hall, acknowledged, { ...wish, by: seat(number) }, (bidder) =>
     bid(ports, league.key, bidder, wish),
@@ -93,7 +115,7 @@ async function offer(hall: Hall, acknowledged: Acknowledged[], number: number): 
 
 async function proxy(hall: Hall, acknowledged: Acknowledged[], number: number): Promise<void> {
   const { ports, league, random } = hall;
-  const lot = (await league.stored()).auction?.lot;
+  const { lot } = hall.state().auction ?? {};
   const teamId = lot && random() < 0.5 ? lot.teamId : oneOf(random, ALL);
   const upTo = random() < 0.1 ? null : 1 + Math.floor(random() * 120);
   const wish = { teamId, upTo };
@@ -105,15 +127,37 @@ async function proxy(hall: Hall, acknowledged: Acknowledged[], number: number): 
   });
 }
 
-/** Lets members change their proxies for the lot on the block in its last second, up to the moment at which it is sold. */
+/** Lets members change their proxies for the lot on the block, or switch Auto, from its last second to the moment of its sale. */
 async function changeProxiesLast(hall: Hall, acknowledged: Acknowledged[]): Promise<void> {
-  const { ports, league, random, members } = hall;
-  const { auction, pause: isPaused } = await league.stored();
+  const { ports, random, members } = hall;
+  const { auction, pause: isPaused } = hall.state();
   const left = Date.parse(auction?.lot?.endsAt ?? '') - 1000 - ports.clock.now().getTime();
   if (isPaused || !(left > 0)) return;
   await passTime(hall, left + Math.floor(random() * 2000));
   for (let number = 1; number <= members; number += 1)
     if (random() < 0.5) await proxy(hall, acknowledged, number);
+  if (random() < 0.2) await switchAuto(hall, 1 + Math.floor(random() * members));
+}
+
+/** A commissioner undoes the last sale, or the one that their page shows as the last. */
+async function undo({ ports, league, random, screens }: Hall): Promise<void> {
+  const shown = screens[0]?.shown()?.sold?.length ?? 0;
+  const seen = random() < 0.5 && shown > 0 ? { pickOrder: shown } : {};
+  await tool(() => undoPick(ports, league.key, seat(1), seen));
+}
+
+/** A commissioner acts before the timers of an overdue lot arrive. */
+async function useLate(hall: Hall, acknowledged: Acknowledged[]): Promise<void> {
+  const { ports, random } = hall;
+  const { auction, pause: isPaused } = hall.state();
+  const ends = Date.parse(auction?.lot?.endsAt ?? '') + 1000;
+  if (isPaused || !(ends > ports.clock.now().getTime())) return;
+  ports.clock.set(new Date(ends + Math.floor(random() * 2000)));
+  await (random() < 0.5 ? undo(hall) : pause(hall, acknowledged));
+}
+
+async function switchAuto({ ports, league, random }: Hall, number: number): Promise<void> {
+  await tool(() => setDraftAuto(ports, league.key, seat(number), { on: random() < 0.5 }));
 }
 
 async function pause({ ports, league }: Hall, acknowledged: Acknowledged[]): Promise<void> {

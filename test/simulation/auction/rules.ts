@@ -4,6 +4,7 @@ import { auctionOf } from '#shared/domain/draft/auction/season-auction.ts';
 import type { AuctionSeason } from '#shared/domain/draft/auction/is-auction.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Hall } from './hall.ts';
+import { wrongScreens } from './screens.ts';
 
 /** A request whose reply said that it counts. */
 export interface Acknowledged {
@@ -25,18 +26,26 @@ const LATEST_MS = 65_000;
 
 /** The rule that the last step has broken; undefined if none. */
 export function wrongSoFar(hall: Hall, acknowledged: readonly Acknowledged[]): string | undefined {
-  const { written, pushed } = hall;
-  const steps = written.map(({ season, at }, index) => ({
+  const { written, pushed, screens } = hall;
+  const first = Math.max(0, written.length - 8);
+  const steps = written.slice(first).map(({ season, at }, index) => ({
     after: season,
-    before: written[index - 1]?.season,
+    before: written[first + index - 1]?.season,
     at,
   }));
-  for (const { before, after, at } of steps.slice(-8)) {
+  for (const { before, after, at } of steps) {
     const wrong =
-      wrongBudget(after) ?? (before && (wrongVersion(before, after) ?? wrongSale(before, after, at)));
+      wrongBudget(after) ??
+      (before &&
+        (wrongVersion(before, after) ??
+          wrongSale(before, after, at) ??
+          wrongUndo(before, after, at) ??
+          wrongAuto(before, after, at)));
     if (wrong !== undefined) return wrong;
   }
   if (pushed.slice(-4).some((text) => text.includes('upTo'))) return 'the room sees a proxy';
+  const onScreen = screens.map((screen) => screen.wrong()).find((wrong) => wrong !== undefined);
+  if (onScreen !== undefined) return onScreen;
   const recent = acknowledged.slice(-8);
   return recent.map((each) => wrongAnswer(hall, each)).find((wrong) => wrong !== undefined);
 }
@@ -53,7 +62,10 @@ export function wrongAtEnd(hall: Hall, acknowledged: readonly Acknowledged[]): s
     if (picks.filter((pick) => pick.userId === userId).length !== teamsEach) return 'not everyone is full';
   const newest = Math.max(0, ...acknowledged.map(({ draft }) => draft?.version ?? 0));
   if (hall.heard() < newest) return 'the room doesn’t hear of an acknowledged act';
-  return acknowledged.map((each) => wrongLoss(hall, each)).find((wrong) => wrong !== undefined);
+  return (
+    wrongScreens(hall) ??
+    acknowledged.map((each) => wrongLoss(hall, each)).find((wrong) => wrong !== undefined)
+  );
 }
 
 function wrongBudget(season: LeagueSeason): string | undefined {
@@ -92,13 +104,29 @@ function wrongSale(before: LeagueSeason, after: LeagueSeason, at: number): strin
   return better ? 'a proxy would have given more' : undefined;
 }
 
+/** An undo finds no overdue lot: it is sold first. */
+function wrongUndo(before: LeagueSeason, after: LeagueSeason, at: number): string | undefined {
+  const ends = before.pause ? undefined : before.auction?.lot?.endsAt;
+  const isOverdue = ends !== undefined && at >= Date.parse(ends) + GRACE_MS;
+  return isOverdue && after.picks.length < before.picks.length ? 'an undo voids an overdue lot' : undefined;
+}
+
+/** Auto takes part from the moment at which it is switched on, so not while a lot is being sold. */
+function wrongAuto(before: LeagueSeason, after: LeagueSeason, at: number): string | undefined {
+  const [lot, same] = [before.auction?.lot, after.auction?.lot];
+  if (!lot || before.pause || lot.startedAt !== same?.startedAt || at <= Date.parse(lot.endsAt))
+    return undefined;
+  const isLater = after.autoUserIds.some((userId) => !before.autoUserIds.includes(userId));
+  return isLater ? 'Auto is switched on for a lot that is being sold' : undefined;
+}
+
 /** What a reply says is what is stored as its version, and nothing but what came in time. */
 function wrongAnswer(
   { written }: Hall,
   { draft, wrong, askedAt, price, repeated, teamId, by, upTo }: Acknowledged,
 ) {
   if (wrong !== undefined) return wrong;
-  const index = written.findIndex(({ season }) => season.version === draft?.version);
+  const index = written.findLastIndex(({ season }) => season.version === draft?.version);
   const stored = written[index]?.season;
   if (!draft || !stored || repeated) return undefined;
   if ((draft.pausedAt === null) !== (stored.pause === null)) return 'an acknowledged pause is not stored';
