@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlementDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 
@@ -34,7 +35,8 @@ test('an auction without a clock is entered by a commissioner, and filled at the
   expect(await second!.refusal('enterSale', { params, body: sale })).toEqual([403, 'commissioners-only']);
   expect((await owner.ask('enterSale', { params, body: sale })).status).toBe(201);
   expect((await owner.ask('enterSale', { params, body: sale })).status).toBe(200);
-  await game.advanceTo(new Date(Date.parse(seasonNamed(params.season).draftDeadline) + 5000).toISOString());
+  const settled = settlementDue(params.leagueId, seasonNamed(params.season).draftDeadline).getTime();
+  await game.advanceTo(new Date(settled + 3000).toISOString());
   const { status, sold } = await owner.call('draft', { params });
   expect([status, sold?.map(({ price }) => price)]).toEqual(['active', [60, 1, 1, 1, 1, 1, 1, 1]]);
 });
