@@ -191,7 +191,7 @@ test('a new user bids on the first lot with one press, within a thumb’s reach 
   }
 });
 
-test('a guest sees the lot, its price and everyone’s money on the wall', async ({ browser }) => {
+test('a guest sees the lot, its price and everyone’s money on a wall display', async ({ browser }) => {
   const players = await Promise.all(['Gus', 'Hana', 'Ivo', 'June'].map((name) => newcomer(site.url, name)));
   const [gus, hana] = players as [Player, Player, ...Player[]];
   const table = await seatPlayers(players, {

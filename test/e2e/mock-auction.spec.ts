@@ -110,7 +110,7 @@ test('a whole auction can be played by touch, with lot and bids within a thumbâ€
   await playOut(page, (button) => button.tap({ timeout: 1000 }));
 });
 
-test('a reloaded auction continues with its sales', async ({ browser }) => {
+test('a reloaded auction keeps its sales and continues', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { viewport: DESK });
   await start(page);
   await teams(page).first().click();

@@ -16,7 +16,7 @@ const AUCTION = {
   commissionerTools: { pause: true, undo: true },
 } as const;
 
-test('with no one in the room, boards nominate, and the auction ends by itself', async () => {
+test('with no one in the room, boards nominate teams, and the auction ends automatically', async () => {
   const { owner, params } = await game.startedDraft(4, AUCTION);
   await game.advance(8 * 60);
   const end = await owner.call('draft', { params });

@@ -15,7 +15,7 @@ const AUCTION = {
   commissionerTools: { pause: true, undo: true },
 } as const;
 
-test('a team goes to the highest bid when its clock runs out, and everyone in the room hears of it', async () => {
+test('a team goes to the highest bid when its clock runs out, and everyone in the room is notified', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, AUCTION);
   expect(league.currentSeason).toMatchObject({ draftType: 'auction', auction: { budget: 200, slow: null } });
   const first = await owner.call('draft', { params });

@@ -95,7 +95,7 @@ test('screen readers hear each price and leader, and that the user is outbid', a
   expect(await text('You’re outbid. 7. Cal leads.')).toBeDefined();
 });
 
-test('a nomination takes a team and an opening price, and the keyboard alone is enough', async () => {
+test('a member nominates a team with an opening price, by keyboard alone', async () => {
   await openAuction(ana);
   await text('You nominate');
   await keys('/');
@@ -125,7 +125,7 @@ test('a limit bids for the user up to its price, and stays with the user', async
   await waitFor(() => expect(textOf(lot())).toContain('30'));
 });
 
-test('a bid that came too late says by how much', async () => {
+test('the refusal of a late bid says how late it was', async () => {
   const table = await openAuction(ben);
   await nominate(table, ana, DET);
   await button('Bid 6', bids);
@@ -135,7 +135,7 @@ test('a bid that came too late says by how much', async () => {
   expect(await text(/^Your bid doesn’t count: .*\d\.\d seconds (too late|earlier)\.$/, bids)).toBeDefined();
 });
 
-test('a bid that is too high is refused in the field, which says what is possible', async () => {
+test('a bid that is too high is refused in the field, with the highest possible bid', async () => {
   const table = await openAuction(ben);
   await nominate(table, ana, DET);
   const price = await field('Your bid or limit, from 6 to 199');
@@ -158,7 +158,7 @@ test('members open their draft board and the help from the room', async () => {
   expect(await text('Bid one more', dialog('Help'))).toBeDefined();
 });
 
-test('a bid that fails keeps its price in the field, and a saved limit takes its message away', async () => {
+test('a failed bid keeps its price in the field, and saving a limit removes the error', async () => {
   const table = await openAuction(ben);
   await nominate(table, ana, DET);
   const price = await field('Your bid or limit, from 6 to 199');
@@ -173,7 +173,7 @@ test('a bid that fails keeps its price in the field, and a saved limit takes its
   expect(textOf(bids())).not.toContain('didn’t arrive');
 });
 
-test('the key “b” bids one more, and nothing during a pause', async () => {
+test('the key “b” bids one more, and does nothing during a pause', async () => {
   const table = await openAuction(ben, { commissionerTools: { pause: true, undo: false } });
   await nominate(table, ana, DET);
   await text('Ana leads', lot);
@@ -260,7 +260,7 @@ test('after the auction, the results have everyone’s teams with their prices',
   await text('For 16');
 });
 
-test('a commissioner makes an auction of a league’s draft in its settings', async () => {
+test('a commissioner turns a league’s draft into an auction in its settings', async () => {
   const table = await seatPlayers([ana, ben], { maxMembers: 4 });
   await openAt(ana, `/leagues/${table.league.code}/manage`);
   const settings = card('Draft Settings');

@@ -40,7 +40,7 @@ function actsIn(ports: MemoryPorts, { key, stored }: SmallLeague) {
 }
 
 describe('a nomination', () => {
-  it('puts a team on the block, armed before it is stored, and tells everyone in the room', async () => {
+  it('arms its timer, puts a team on the block, and notifies everyone in the room', async () => {
     const { ports, league, acts } = await table();
     await ports.connections.open({ id: 'c1', userId: seat(2) });
     await ports.connections.follow({ id: 'c1', userId: seat(2) }, league.key.leagueId);
@@ -51,7 +51,7 @@ describe('a nomination', () => {
     expect(ports.armed.at(-1)).toMatchObject({ kind: 'lot', lot: 1, at: Date.parse(lot.endsAt) / SECOND_MS });
   });
 
-  it('is refused to others, of a sold or an unknown team, and above the highest possible bid', async () => {
+  it('is refused out of turn, for a sold or unknown team, and above the highest possible bid', async () => {
     const { acts } = await table();
     expect(await acts.nominate(2, 10)).toMatchObject({ refused: 'not-your-nomination' });
     expect(await acts.nominate(1, 99)).toMatchObject({ refused: 'unknown-team' });
@@ -60,7 +60,7 @@ describe('a nomination', () => {
     expect(await acts.nominate(2, 10)).toMatchObject({ refused: 'team-taken' });
   });
 
-  it('can be repeated, and is answered the same', async () => {
+  it('can be repeated, and gets the same reply', async () => {
     const { league, acts } = await table();
     value(await acts.nominate(1, 10, 5, 'again'));
     const { version } = await league.stored();
@@ -70,7 +70,7 @@ describe('a nomination', () => {
 });
 
 describe('a bid', () => {
-  it('costs one conditional write and arms a timer only if the end moves', async () => {
+  it('needs one conditional write, and arms a timer only if the lot’s end moves', async () => {
     const { ports, league, acts } = await table();
     value(await acts.nominate(1, 10));
     const [armed, { version }] = [ports.armed.length, await league.stored()];
@@ -81,7 +81,7 @@ describe('a bid', () => {
     expect(ports.armed.at(-1)?.at).toBe(Date.parse('2025-08-25T23:00:25.000Z') / SECOND_MS);
   });
 
-  it('can be repeated after a lost reply, even after a higher bid, and is answered as accepted', async () => {
+  it('is confirmed again after a lost reply, even if a higher bid came since', async () => {
     const { acts } = await table();
     value(await acts.nominate(1, 10));
     value(await acts.bid(2, 5, { clientId: 'mine' }));
@@ -92,7 +92,7 @@ describe('a bid', () => {
     expect(await acts.bid(4, 5, { clientId: 'mine' })).toMatchObject({ refused: 'outbid' });
   });
 
-  it('that is too low is refused with the lot as it is', async () => {
+  it('that is too low is refused with the present lot', async () => {
     const { acts } = await table();
     value(await acts.nominate(1, 10, 61));
     expect(await acts.bid(2, 61)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a bid', () => {
     });
   });
 
-  it('counts by the time at which it reached the gateway, until the lot is sold', async () => {
+  it('is judged by when it reached the gateway, as long as the lot isn’t sold', async () => {
     const { ports, league, acts } = await table();
     value(await acts.nominate(1, 10));
     const inTime = new Date(DRAFT_AT.getTime() + 20 * SECOND_MS);
@@ -112,7 +112,7 @@ describe('a bid', () => {
     expect((await league.stored()).picks).toEqual([]);
   });
 
-  it('that is late is refused by how much, and sells the overdue lot first', async () => {
+  it('that comes too late is refused with the delay, and the overdue lot is sold first', async () => {
     const { ports, league, acts } = await table();
     value(await acts.nominate(1, 10, 3));
     ports.clock.set(new Date(DRAFT_AT.getTime() + 20_400));
@@ -123,7 +123,7 @@ describe('a bid', () => {
     expect((await league.stored()).picks).toMatchObject([{ nflTeamId: 10, userId: seat(1), price: 3 }]);
   });
 
-  it('of ten in the same moment is judged again until each is decided', async () => {
+  it('is judged again until it is decided, even if ten arrive at the same moment', async () => {
     const { ports, acts } = await table(10);
     value(await acts.nominate(1, 10));
     const { save } = ports.seasons;
@@ -136,7 +136,7 @@ describe('a bid', () => {
     value(await acts.bid(3, 6));
   });
 
-  it('of a partner is the seat’s own', async () => {
+  it('of a partner counts as the seat’s own', async () => {
     const { ports, league } = await table();
     await shareSeat(ports, league, 2, 9);
     const acts = actsIn(ports, league);
@@ -145,7 +145,7 @@ describe('a bid', () => {
     expect(await acts.lot()).toMatchObject({ leaderId: seat(2) });
   });
 
-  it('is refused to strangers, in drafts by turns, and before and during a pause', async () => {
+  it('is refused to strangers, and in a draft by turns', async () => {
     const { acts } = await table();
     expect(await acts.bid(9, 5)).toMatchObject({ refused: 'league-not-found' });
     const ports = memoryPorts();
@@ -155,7 +155,7 @@ describe('a bid', () => {
 });
 
 describe('a proxy', () => {
-  it('bids as little as it needs, and only its own seat reads it', async () => {
+  it('bids no more than it needs, and only its own seat can read it', async () => {
     const { ports, league, acts } = await table();
     value(await acts.proxy(2, 10, 61));
     const reply = value(await acts.nominate(1, 10, 5));
@@ -167,7 +167,7 @@ describe('a proxy', () => {
     expect(value(await readProxies(ports, league.key, seat(1)))).toEqual({ proxies: [] });
   });
 
-  it('can be taken back, and saying the same again changes nothing', async () => {
+  it('can be removed, and repeating the same request changes nothing', async () => {
     const { league, acts } = await table();
     value(await acts.proxy(2, 10, 61));
     const { version } = await league.stored();
@@ -176,7 +176,7 @@ describe('a proxy', () => {
     expect(value(await acts.proxy(2, 10, null)).proxies).toEqual([]);
   });
 
-  it('is gone with its member’s account, and no longer bids', async () => {
+  it('is deleted with its member’s account, and no longer bids', async () => {
     const { ports, league, acts } = await table();
     value(await acts.proxy(2, 10, 61));
     value(await acts.proxy(3, 10, 4));
@@ -217,7 +217,7 @@ describe('a sale without clocks', () => {
     expect([status, picks.map(({ price }) => price)]).toEqual(['active', [150, 50, 1, 1]]);
   });
 
-  it('leaves nothing to bid for, and can’t be entered where a clock runs', async () => {
+  it('leaves no lot to bid on, and can’t be entered in an auction with clocks', async () => {
     const party = await table(2, PARTY);
     expect(await party.acts.nominate(1, 10)).toMatchObject({ refused: 'sales-entered' });
     const { ports, league } = await table();

@@ -29,7 +29,7 @@ describe('the clock of an auction', () => {
     expect(lastTimer()).toMatchObject({ lot: 2, at: Date.parse('2025-08-25T23:00:51.000Z') / 1000 });
   });
 
-  it('does nothing for a timer whose end has moved, or that comes twice', async () => {
+  it('ignores a timer that comes twice, or whose lot now has another end', async () => {
     const { ports, league, nominate: name, bid: offer, clock, lastTimer } = await table();
     value(await name(1, 10));
     const first = lastTimer();
@@ -42,7 +42,7 @@ describe('the clock of an auction', () => {
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('nominates from the board of a seat that is late, which is on Auto until its next act', async () => {
+  it('nominates from a late seat’s board, and puts the seat on Auto until its next act', async () => {
     const { ports, league, clock, bid: offer, lot } = await table();
     value(await saveBoard(ports, league.key, seat(1), { teamOrder: [7, 3], strategy: 'losses' }));
     expect(await clock()).toBe('acted');
@@ -55,7 +55,7 @@ describe('the clock of an auction', () => {
     expect((await league.stored()).autoUserIds).toEqual([]);
   });
 
-  it('waits three seconds for a member on Auto, who bids by the model in secret', async () => {
+  it('waits three seconds for a member on Auto, whose limits stay secret', async () => {
     const { league, auto, nominate: name, clock, lot } = await table();
     value(await auto(2));
     value(await name(1, await best(league)));
@@ -117,7 +117,7 @@ describe('the clock of an auction', () => {
     expect(await lot()).toMatchObject({ leaderId: seat(2), price: 4 });
   });
 
-  it('sells the lot to its leader, whatever proxy comes in the second after its end', async () => {
+  it('sells the lot to its leader, even if a proxy comes in the second after its end', async () => {
     const { ports, league, nominate: name, proxy, clock, lastTimer } = await table();
     value(await name(1, 10, 5));
     ports.clock.set(new Date(lastTimer().at * 1000 + 400));
@@ -130,7 +130,7 @@ describe('the clock of an auction', () => {
     expect((await league.stored()).picks).toMatchObject([{ userId: seat(1), nflTeamId: 10, price: 5 }]);
   });
 
-  it('can hold a whole auction with no one in the room', async () => {
+  it('runs a whole auction even with no one in the room', async () => {
     const { league, clock } = await table();
     for (let acts = 0; (await league.stored()).status === 'drafting' && acts < 100; acts += 1) await clock();
     const { status, picks, tickAt, auction } = await league.stored();
@@ -141,7 +141,7 @@ describe('the clock of an auction', () => {
       expect(picks.filter(({ userId }) => userId === seat(number))).toHaveLength(2);
   });
 
-  it('fires again in a second while the store is busy', async () => {
+  it('tries again in a second while the store is busy', async () => {
     const { ports, nominate: name, clock } = await table();
     value(await name(1, 10));
     ports.seasons.save = async () => Promise.reject(new Unavailable('throttled'));
@@ -193,7 +193,7 @@ describe('a season’s draft deadline that is corrected during an auction', () =
     correct(guess);
   });
 
-  it('still ends it, although the auction waits for nothing else', async () => {
+  it('still ends the auction, even if nothing else is due', async () => {
     const ports = memoryPorts(new Date('2026-11-22T15:00:00.000Z'));
     const league = await auctionOf(ports, 4, TOOLS);
     expect(league.key.season).toBe(label);
@@ -213,7 +213,7 @@ describe('a season’s draft deadline that is corrected during an auction', () =
 });
 
 describe('the push of a nomination', () => {
-  it('is announced with the change that gives the turn', async () => {
+  it('is announced with the change that gives the seat its turn', async () => {
     const { ports, nominate: name, bid: offer, clock } = await table();
     const turns = () => ports.announcedTurns.filter((one) => !('lot' in one));
     expect(turns()).toMatchObject([{ pickOrder: 1 }]);

@@ -16,14 +16,14 @@ const sold = (...sales: [userId: string, teamId: number, price: number][]): Auct
   sold: sales.map(([userId, teamId, price]) => ({ userId, teamId, price, at: AT.toISOString() })),
 });
 
-it('fills every seat, and whoever has most to spend gets the best team that is left', () => {
+it('a simulated auction fills every seat, and gives the best team left to whoever has most to spend', () => {
   const toCome = salesToCome(sold(['ana', 1, 95], ['ben', 2, 40]), NOBODY, EXPECTED);
   expect(toCome).toHaveLength(6);
   expect(toCome[0]).toEqual({ userId: 'cal', nflTeamId: 3 });
   expect(toCome.at(-1)?.userId).toBe('ana');
 });
 
-it('counts a sale that is assumed to come next, and the crown that its buyer plays for', () => {
+it('a simulated auction counts the sale that is assumed next, and its buyer’s crown', () => {
   const now = { userId: 'dot', teamId: 5, price: 30 };
   const said = new Map([['dot', 'losses' as const]]);
   const toCome = salesToCome(sold(), { now, said }, EXPECTED);

@@ -26,7 +26,7 @@ const offer = (season: AuctionSeason, number: number, price: number, clientId = 
 const soldAt = (season: AuctionSeason, seconds: number) => clockActs(season, later(seconds), NO_BOARDS);
 
 describe('a request', () => {
-  it('can be repeated until its seat has made eight more', () => {
+  it('can be repeated until its seat has made eight more requests', () => {
     let season = onTheBlock();
     for (let price = 6; price < 14; price += 1)
       season = value(offer(season, 2, price)).season as AuctionSeason;
@@ -67,7 +67,7 @@ describe('a seat that passes on', () => {
   const passed = (season: AuctionSeason, at: Date) =>
     seatPassed(season, { seatOf: seat(2), by: seat(1) }, { userId: seat(9), memberId: 'm' }, at);
 
-  it('takes along nothing that its former member has said', () => {
+  it('loses its former member’s crown, requests and missed nomination', () => {
     const led = value(offer(onTheBlock(), 2, 30)).season as AuctionSeason;
     const auction = {
       ...led.auction,
@@ -100,14 +100,14 @@ describe('a member on Auto', () => {
     expect(auction.nominateBy).toBe(later(3).toISOString());
   });
 
-  it('nominates by the board as it is then, and bids by its crown from then on', () => {
+  it('nominates from their current board, and bids for its crown from then on', () => {
     const board: DraftBoard = { teamOrder: [7], strategy: 'losses' };
     const season = auctionSeason({ change: { autoUserIds: [seat(1)] } });
     const { auction } = clockActs(season, later(5), new Map([[seat(1), board]]));
     expect(auction).toMatchObject({ crowns: [{ userId: seat(1), crown: 'losses' }], missed: [] });
   });
 
-  it('after a missed nomination has abandoned their purchases, until they switch Auto off', () => {
+  it('counts as absent after a missed nomination, until they switch Auto off', () => {
     const led = value(offer(onTheBlock(), 2, 30)).season as AuctionSeason;
     const away = { ...led, autoUserIds: [seat(2)], auction: { ...led.auction, missed: [seat(2)] } };
     const [sale] = soldAt(away, 25).picks;
@@ -118,7 +118,7 @@ describe('a member on Auto', () => {
   });
 });
 
-it('a deleted account leaves no crown and no limit behind, and keeps its lead', () => {
+it('a deleted account’s crown and limits are removed, but its seat keeps its lead', () => {
   const led = value(offer(onTheBlock(), 2, 30)).season as AuctionSeason;
   const crowns = [2, 3].map((number) => ({ userId: seat(number), crown: 'wins' as const }));
   const season = { ...led, auction: { ...led.auction, crowns } };
@@ -132,7 +132,7 @@ it('an undone sale gives the nomination its whole clock', () => {
   expect(undoneAuction(sold, { by: seat(1), at: later(26) }).pause).toMatchObject({ secondsLeft: 30 });
 });
 
-it('after a restore that took long, the lot gets its thirty minutes once more', () => {
+it('after a restore that took long, the lot gets thirty minutes again', () => {
   const began = later(3600).toISOString();
   const back = broughtBack(onTheBlock(), { began, at: later(3600) });
   expect(broughtBack(back, { began, at: later(3900) })).toBe(back);

@@ -23,7 +23,7 @@ const withSale = (auction: Auction, userId: string, teamId: number, price: numbe
 });
 
 describe('fair prices', () => {
-  it('spend the money that is left on the teams of a crown', () => {
+  it('divide the money that is left among the teams of each crown', () => {
     const prices = [...fairPrices(opened(), worthsFor('wins')).values()].toSorted((a, b) => b - a);
     // Half of the room buys 15 teams for this crown with 1000 crowns.
     const all = prices.slice(0, 15).reduce((sum, price) => sum + price, 0);
@@ -44,7 +44,7 @@ describe('fair prices', () => {
 });
 
 describe('a bot', () => {
-  it('never gives more than its highest possible bid, and nothing once it is full', () => {
+  it('never bids more than its highest possible bid, and bids nothing once its seat is full', () => {
     const buyer = { userId: 'bot-1', worths: worthsFor('wins') };
     const poor = withSale(opened(), 'bot-1', 5, 190);
     expect(mostFor(poor, buyer, 1)).toBe(highestBid(poor, 'bot-1'));
@@ -52,7 +52,7 @@ describe('a bot', () => {
     expect(mostFor(full, buyer, 1)).toBe(0);
   });
 
-  it('with more money than the others gives more than the fair price', () => {
+  it('bids above the fair price if it has more money than the others', () => {
     const others = SEATS.slice(1).reduce(
       (auction, userId, index) => withSale(auction, userId, index + 4, 120),
       opened(),
@@ -72,7 +72,7 @@ describe('a bot', () => {
   });
 });
 
-it('bots fill every seat, spend most of their money, and repeat themselves with the same seed', () => {
+it('bots fill every seat, spend most of their money, and act the same with the same seed', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const play = () => botsAuction(opened(), botsOf(seed), AT, seededRandom(seed));
     const auction = play();

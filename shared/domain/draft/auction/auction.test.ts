@@ -31,7 +31,7 @@ const left = ({ lot }: Auction, seconds: number) =>
   (Date.parse(lot?.endsAt ?? '') - at(seconds).getTime()) / 1000;
 
 describe('a nomination', () => {
-  it('opens a lot with the nominator’s bid, until the lot’s clock ends at a whole second', () => {
+  it('opens a lot with the nominator’s bid, and the lot’s clock ends at a whole second', () => {
     const auction = onTheBlock();
     expect(auction.lot).toEqual({
       teamId: DET,
@@ -58,7 +58,7 @@ describe('a nomination', () => {
     expect(again).toMatchObject({ refused: 'team-taken' });
   });
 
-  it('comes from the seat’s board once its time is over', () => {
+  it('comes from the seat’s board if the seat doesn’t nominate in time', () => {
     const auction = nominateByBoard(opened(), [DAL, DET], at(40));
     expect([auction.lot?.teamId, ...stand(auction)]).toEqual([DAL, 'ana', 1]);
   });
@@ -85,7 +85,7 @@ describe('a nomination', () => {
 });
 
 describe('a bid', () => {
-  it('must be at least one more than the price, for the lot on the block, in time and within the money', () => {
+  it('must be in time, for the open lot, above its price and within the seat’s money', () => {
     const auction = onTheBlock();
     expect(stand(value(bidOf(auction, 'ben', 6)))).toEqual(['ben', 6]);
     expect(bidOf(auction, 'ben', 5)).toMatchObject({ refused: 'outbid' });
@@ -101,7 +101,7 @@ describe('a bid', () => {
     expect(stand(value(bidOf(raised, 'ben', 8, 3)))).toEqual(['ana', 9]);
   });
 
-  it('of a leader on Auto is kept although Auto would give more, because Auto can be switched off', () => {
+  it('of a leader on Auto stays stored even if Auto would bid more, because Auto can be switched off', () => {
     const away = { userId: 'ana', teamId: DET, upTo: 60, since: AWAY_SINCE };
     const { proxies } = value(bidOf({ ...onTheBlock(), proxies: [away] }, 'ana', 40));
     expect(proxies).toMatchObject([{ userId: 'ana', upTo: 40 }]);
@@ -128,7 +128,7 @@ describe('a bid', () => {
     expect(late).toBeLessThan(RULES.resetSeconds + 1);
   });
 
-  it('that no other seat can outbid sells the lot at once', () => {
+  it('that no other seat can outbid sells the lot right away', () => {
     const sold = value(bidOf(onTheBlock(), 'ben', 99));
     // Everyone else has as much money, but bids no more than 99, so that a crown is left for their other slot.
     expect(sold.lot).toBeNull();
@@ -148,7 +148,7 @@ describe('a proxy', () => {
     expect(stand(withProxy(onTheBlock(), 'ben', 5))).toEqual(['ana', 5]);
   });
 
-  it('of two equal ones the earlier wins at that price, and a change renews its time', () => {
+  it('wins over a later equal one at that price, and a change renews its time', () => {
     const equal = withProxy(withProxy(onTheBlock(), 'ben', 30, 2), 'cal', 30, 3);
     expect(stand(equal)).toEqual(['ben', 30]);
     let ahead = withProxy(withProxy(opened(), 'ben', 30, 1), 'cal', 30, 2);
@@ -184,7 +184,7 @@ describe('a proxy', () => {
     expect(stand(lot)).toEqual(['cal', 2]);
   });
 
-  it('counts until the lot’s end, and is refused afterwards, so that it can’t bid when the lot is sold', () => {
+  it('counts until the lot’s end, and is refused in the second before the lot is sold', () => {
     const auction = onTheBlock();
     const end = new Date(auction.lot!.endsAt);
     const set = (upTo: number | null, late: number, by = 'ben') =>
@@ -210,7 +210,7 @@ it('undoing a sale returns the money, the slot, the team and the nomination, and
   expect(nominate(undone, { teamId: DET, price: 1 }, { by: 'ana', at: at(41) }).ok).toBe(true);
 });
 
-it('the last open seat takes what it likes at the least price, at once', () => {
+it('the last open seat takes any team at the least price, right away', () => {
   let auction = openAuction({ ...RULES, teamsEach: 1 }, ['ana', 'ben'], at(0));
   auction = sellIfDue(value(nominate(auction, { teamId: DET, price: 7 }, { by: 'ana', at: at(1) })), at(60));
   auction = value(nominate(auction, { teamId: BUF, price: 50 }, { by: 'ben', at: at(61) }));

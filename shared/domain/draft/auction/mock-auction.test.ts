@@ -28,7 +28,7 @@ function onTheBlock(teamId = 1, price = 1): Auction {
 }
 
 describe('the bots of a mock auction', () => {
-  it('wait for the human to nominate, and then bid until the price is what one of them gives', () => {
+  it('wait for the human’s nomination, and then bid until all but one give up', () => {
     expect(nextMockAct(MOCK, opened(), BOTS)).toBeUndefined();
     let auction = onTheBlock();
     for (let next = nextMockAct(MOCK, auction, BOTS); next; next = nextMockAct(MOCK, auction, BOTS)) {
@@ -40,7 +40,7 @@ describe('the bots of a mock auction', () => {
     expect(auction.lot?.leaderId).not.toBe(MOCK_HUMAN);
   });
 
-  it('do the same at the same moment, however often the page asks', () => {
+  it('act the same at the same moment, however often the page asks', () => {
     expect(nextMockAct(MOCK, onTheBlock(), BOTS)).toEqual(nextMockAct(MOCK, onTheBlock(), BOTS));
   });
 });
@@ -59,19 +59,19 @@ describe('a human who gives way', () => {
     expect(sold.sold[0]?.userId).not.toBe(MOCK_HUMAN);
   });
 
-  it('and is outbid can still answer', () => {
+  it('can still bid after being outbid', () => {
     const after = afterPass(MOCK, onTheBlock(), BOTS, at(2));
     expect(after.lot?.leaderId).not.toBe(MOCK_HUMAN);
     expect(after.sold).toEqual([]);
   });
 
-  it('gets the team if no bot gives more', () => {
+  it('gets the team if no bot bids more', () => {
     const sold = afterPass(MOCK, onTheBlock(16, 150), BOTS, at(2));
     expect(sold.sold).toMatchObject([{ userId: MOCK_HUMAN, teamId: 16, price: 150 }]);
   });
 });
 
-it('skipping leads to the human’s next nomination, and in the end to an auction in which everyone is full', () => {
+it('skipping leads to the human’s next nomination, and at last to the auction’s end', () => {
   let auction = afterPass(MOCK, onTheBlock(16, 150), BOTS, at(2));
   for (let turns = 0; !isOver(auction) && turns < 20; turns += 1) {
     auction = afterAllBots(MOCK, auction, BOTS, at(3));
@@ -89,7 +89,7 @@ it('a lot is sold once its time is over', () => {
   expect(mockAuctionAt(onTheBlock(), mockSeason(), at(60)).sold).toHaveLength(1);
 });
 
-it('stored sales are taken up to the first that the rules forbid', () => {
+it('stored sales are restored up to the first one that breaks the rules', () => {
   const first = { teamId: 5, userId: MOCK_HUMAN, price: 40 };
   const after = mockAuctionAfter(
     MOCK,

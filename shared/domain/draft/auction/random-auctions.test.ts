@@ -4,7 +4,7 @@ import { playByRules } from '#test/simulation/auction/by-rules.ts';
 /** `npm run simulate` plays 10,000. */
 const AUCTIONS = 400;
 
-it('keeps every budget, fills every seat, and sells each lot to whoever gives most, at the second price', () => {
+it('a random auction keeps every budget, fills every seat, and sells each lot at the second price', () => {
   let sales = 0;
   for (let seed = 1; seed <= AUCTIONS; seed += 1) {
     const { wrong, made } = playByRules(seed);

@@ -42,7 +42,7 @@ it('a seat’s lead passes on with it, and its proxies end', () => {
   expect(after.order).toContain(seat(9));
 });
 
-it('after a restore, the lot has thirty minutes, and every member is told', () => {
+it('after a restore, the lot has thirty minutes, and every member is notified', () => {
   const before = bidding();
   const at = later(3600);
   const after = broughtBack(before, { began: at.toISOString(), at });
@@ -72,7 +72,7 @@ it('an imported draft has no prices, and undoing it brings the planned auction b
   expect(undone.auction).toEqual(planned.auction);
 });
 
-it('an undone sale frees the team that its seat had, and no team of a corrected pick is sold again', () => {
+it('an undone sale frees the seat’s team, and no team of a corrected pick is sold again', () => {
   const start = auctionSeason({ members: 2 });
   const sales = [10, 11, 12].map((nflTeamId, index) => ({
     ...placeOf(index, 2),
@@ -89,7 +89,7 @@ it('an undone sale frees the team that its seat had, and no team of a corrected 
   expect(nominateIn(season, { ...wish, teamId: 10 }, by(2)).ok).toBe(true);
 });
 
-it('waits for the end of its lot, and for the season’s draft deadline', () => {
+it('an auction waits for the end of its lot, and for the season’s draft deadline', () => {
   const timers = timersOf(bidding()).map(({ kind, at }) => [kind, new Date(at * 1000).toISOString()]);
   expect(timers).toEqual([
     ['lot', '2025-08-25T23:00:20.000Z'],
@@ -97,7 +97,7 @@ it('waits for the end of its lot, and for the season’s draft deadline', () => 
   ]);
 });
 
-it('gets no more time by a commissioner', () => {
+it('an auction’s commissioner can’t add time', () => {
   const season = {
     ...bidding(),
     commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: true },
@@ -120,7 +120,7 @@ describe('an absent member’s limit', () => {
     expect(limitsOf('secret', middle)).toEqual([1]);
   });
 
-  it('is spread by at most a tenth, in a way that only the secret tells', () => {
+  it('varies by at most a tenth, which only the secret can predict', () => {
     const limits = Array.from({ length: 50 }, (_, index) => limitsOf(`secret ${index}`, best)[0] ?? 0);
     const mean = limits.reduce((sum, limit) => sum + limit, 0) / limits.length;
     expect(new Set(limits).size).toBeGreaterThan(2);
@@ -129,7 +129,7 @@ describe('an absent member’s limit', () => {
   });
 });
 
-it('a league chooses an auction with defaults, changes one setting, or goes back to turns', () => {
+it('a league can choose an auction with defaults, change one setting, or go back to a draft by turns', () => {
   const chosen = auctionBy({ draftType: 'auction' });
   expect(chosen).toEqual(plannedAuction(plainAuction()));
   expect(auctionBy({}, chosen)).toBe(chosen);

@@ -55,10 +55,11 @@ describe('the quick bids', () => {
     expect(mayBid(view({ seats: [seat('ben', 40)] }))).toBe(false);
     expect(mayBid(view({ seats: [seat('ben', 0, 0)] }))).toBe(false);
   });
-  it('wait during a pause', () => expect(mayBid(view({ stopped: 'Ana paused the draft' }))).toBe(false));
+  it('are disabled during a pause', () =>
+    expect(mayBid(view({ stopped: 'Ana paused the draft' }))).toBe(false));
 });
 
-test('the next seats to nominate are named in order, without those that the lot fills', () => {
+test('the next seats to nominate are named in order, without those that the open lot would fill', () => {
   expect(nextText(view())).toBe('Next to nominate: you, CAL, ANA');
   const full = [seat('ana', 198, 1), seat('ben'), seat('cal', 0, 0)];
   expect(nextText(view({ seats: full }))).toBe('Next to nominate: you');
@@ -71,12 +72,12 @@ test('a user nominates only in their own turn, while nothing is on the block', (
   expect(mayNominate(view({ nominator: 'ben' }))).toBe(false);
 });
 
-test('who leads is named', () => {
+test('the leader is named', () => {
   expect(leadText(view())).toBe('ANA leads');
   expect(leadText(view({ lot: { ...LOT, leaderId: 'ben' } }))).toBe('You lead');
 });
 
-test('a bid that came too late says by how much, at least by a tenth of a second', () => {
+test('the refusal of a late bid says how late it was, with at least a tenth of a second', () => {
   expect(lateText(320)).toBe('Your bid came 0.3 s too late.');
   expect(lateText(4)).toBe('Your bid came 0.1 s too late.');
 });
@@ -104,7 +105,7 @@ describe('screen readers hear', () => {
     expect(from(view(), higher)).toBe('41. CAL leads.');
     expect(from(higher, higher)).toBe('');
   });
-  it('that the clock is longer by nothing at all', () =>
+  it('nothing about a longer clock', () =>
     expect(from(view(), view({ lot: { ...LOT, endsAt: '2026-08-30T18:00:30.000Z' } }))).toBe(''));
   it('that they are outbid', () =>
     expect(from(view({ lot: { ...LOT, leaderId: 'ben' } }), view({ lot: { ...LOT, price: 41 } }))).toBe(

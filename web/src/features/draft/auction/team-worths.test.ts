@@ -26,13 +26,13 @@ const sold = (...sales: [userId: string, nflTeamId: number, price: number][]) =>
   );
 
 describe('what a team is worth', () => {
-  it('goes by the user’s crown', () => {
+  it('depends on the user’s crown', () => {
     const worths = teamWorths(sold(), EXPECTED, 'wins');
     expect(worths.get(1)).toBeGreaterThan(30);
     expect(worths.get(32)).toBe(1);
   });
 
-  it('is what the better crown makes of it, as long as the user has chosen none', () => {
+  it('is its worth for the better crown as long as the user has chosen none', () => {
     const worths = teamWorths(sold(), EXPECTED, null);
     expect(worths.get(32)).toBe(worths.get(1));
     expect(worths.get(16)).toBe(1);

@@ -36,7 +36,7 @@ test('between two lots, the board says who nominates and what was sold last', ()
   expect(screen.getByText('Buffalo sold to Ben. For 60 crowns.')).toBeDefined();
 });
 
-test('before the auction, the board says that it is one and shows no money yet', () => {
+test('before the auction, the board announces it and shows no money yet', () => {
   show({ seats: [], nominator: null }, { status: 'draft', order: [] });
   expect(screen.getByText('10 members · 3 teams each · Auction')).toBeDefined();
   expect(screen.queryByRole('table', { name: 'Money' })).toBeNull();
