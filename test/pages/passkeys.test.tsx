@@ -160,7 +160,7 @@ test('a passkey that can’t be removed stays in the list, with the reason', asy
   await gone(() => screen.queryByText('My phone'));
 });
 
-test('a browser without passkeys lists them, and says that it can’t add any', async () => {
+test('a browser without passkeys still lists the member’s passkeys, and says that it can’t add any', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   await openSecurity('Cleo');
   await shows('Two-factor authentication, your password, passkeys and access tokens.');

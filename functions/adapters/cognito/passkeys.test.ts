@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a browser has created', () => {
+describe('a passkey that a browser has created', () => {
   it.each([
     ['WebAuthnChallengeNotFoundException', 'passkey-refused'],
     ['WebAuthnClientMismatchException', 'passkey-refused'],
@@ -49,7 +49,7 @@ it('a passkey that is gone counts as removed', async () => {
   expect(await stage({ error: 'ResourceNotFoundException' }).remove('token', 'one')).toBe('removed');
 });
 
-it('a session that is over ends every call', async () => {
+it('every call of an ended session fails', async () => {
   const pool = stage({ error: 'NotAuthorizedException' });
   expect([await pool.start('token'), await pool.list('token'), await pool.remove('token', 'one')]).toEqual([
     'session-expired',

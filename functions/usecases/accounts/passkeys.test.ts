@@ -35,7 +35,7 @@ async function stage() {
 }
 
 describe('adding a passkey', () => {
-  it('takes the password', async () => {
+  it('needs the password', async () => {
     const { ports, pool, caller } = await stage();
     expect(await startPasskey(ports, pool, caller, 'Wrong1')).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('gives it its name, and notifies its owner once', async () => {
+  it('stores the passkey’s name, and notifies its owner once', async () => {
     const { ports, caller, add, read, told } = await stage();
     const { passkeys } = value(await add('one', 'Phone'));
     expect(passkeys).toMatchObject([{ name: 'Phone' }]);
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     expect(await ports.notifications.countUnread(caller.userId, new Date(0))).toMatchObject({ count: 0 });
   });
 
-  it('stops at twenty', async () => {
+  it('stops at twenty passkeys', async () => {
     const { ports, pool, caller, add } = await stage();
     for (let number = 1; number <= 20; number += 1) value(await add(`key-${number}`, 'Key'));
     expect(await startPasskey(ports, pool, caller, PASSWORD)).toEqual({
@@ -236,7 +236,7 @@ describe('a passkey that was added without us', () => {
 });
 
 describe('removing a passkey', () => {
-  it('ends it at the pool, and forgets its name', async () => {
+  it('removes the passkey from the pool, and forgets its name', async () => {
     const { ports, pool, caller, add, read } = await stage();
     value(await add('one', 'Phone'));
     const [phone] = value(await add('two', 'Laptop')).passkeys;
@@ -254,7 +254,7 @@ describe('removing a passkey', () => {
   });
 });
 
-it('nothing works where the deployment offers no passkeys', async () => {
+it('a deployment without passkeys refuses every passkey call', async () => {
   const { ports, caller } = await stage();
   const off = { ok: false, refused: 'passkeys-off' };
   expect(await readPasskeys(ports, undefined, caller)).toEqual(off);

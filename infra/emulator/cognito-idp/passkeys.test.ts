@@ -131,7 +131,7 @@ test('a registered passkey signs its owner in until it is deleted', async () => 
   expect(await nameOf(pool.send(again))).toBe('ResourceNotFoundException');
 });
 
-test('a user without a passkey, and an unknown one, get the choice of a password', async () => {
+test('an unknown user and a user without a passkey are both offered a password', async () => {
   await open('SINGLE_FACTOR');
   for (const name of [EMAIL, 'nobody@example.com'])
     expect(await begin(name)).toMatchObject({
@@ -243,7 +243,7 @@ test('a registration needs the page’s origin and domain, and the challenge tha
   expect(await complete()).toBe('WebAuthnChallengeNotFoundException');
 });
 
-test('a passkey replaces both factors only where the pool and the user’s settings say so, and only verified', async () => {
+test('a passkey replaces both factors only if pool and user settings allow it, and its user was verified', async () => {
   await open('MULTI_FACTOR_WITH_USER_VERIFICATION');
   const passkey = softPasskey();
   await register(passkey);
@@ -273,7 +273,7 @@ test('the session of a passkey challenge can’t be answered with an app’s cod
   await expect(pool.send(answer)).rejects.toThrow('Invalid session');
 });
 
-test('where passkeys are one factor only, they aren’t offered to users with a second one', async () => {
+test('passkeys that count as one factor aren’t offered to users with a second factor', async () => {
   await open('SINGLE_FACTOR');
   await register(softPasskey());
   await withSecondFactor();
