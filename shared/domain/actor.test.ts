@@ -5,8 +5,8 @@ import { barredFromLeading, isCommissioner, peopleOf, seatFor } from './league-s
 
 const shared = withPartner(withPartner(lobby(3), 1, 8), 1, 9);
 
-describe('who acts in a league', () => {
-  it('is a holder or a partner for their seat, and a stranger for no one else', () => {
+describe('the acting user', () => {
+  it('acts for the seat that they hold or share, and a stranger for none', () => {
     const seatsOf = [1, 2, 8, 9, 7].map((number) => actorOf(shared, seat(number)).seat);
     expect(seatsOf).toEqual([1, 2, 1, 1, 7].map(seat));
     expect(actorOf(shared, seat(8)).person).toBe(seat(8));
@@ -18,7 +18,7 @@ describe('who acts in a league', () => {
     expect(peopleOf(shared.members[0]!)).toEqual([1, 8, 9].map(seat));
   });
 
-  it('makes no one a commissioner for sharing a commissioner’s seat', () => {
+  it('isn’t a commissioner for sharing a commissioner’s seat', () => {
     expect(isCommissioner(shared, seat(1))).toBe(true);
     expect(isCommissioner(shared, seat(8))).toBe(false);
     expect(barredFromLeading(shared, seat(8))).toBe('commissioners-only');

@@ -8,7 +8,7 @@ test('a seat has the names of everyone who shares it', () => {
   expect(seatName(['Ana', 'Ben', 'Cy'])).toBe('Ana, Ben & Cy');
 });
 
-test('a shared seat’s verb is in the plural', () => {
+test('a shared seat’s name takes a plural verb', () => {
   expect(nameAnd('Ana', 'takes')).toBe('Ana takes');
   expect(nameAnd('Ana & Ben', 'takes')).toBe('Ana & Ben take');
   expect(nameAnd('Ana, Ben & Cy', 'is')).toBe('Ana, Ben & Cy are');

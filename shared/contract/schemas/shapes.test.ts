@@ -35,7 +35,7 @@ test('a trade block can list as many teams as a member can own, but no more', ()
   expect([block(8), block(9)]).toEqual([true, false]);
 });
 
-test('a request for more time counts from zero', () => {
+test('a request for more time can name zero or more earlier additions', () => {
   const isTaken = (timesAdded: number) => MoreTimeRequest.safeParse({ pickOrder: 1, timesAdded }).success;
   expect([-1, 0, 3, 0.5].map(isTaken)).toEqual([false, true, true, false]);
 });

@@ -253,7 +253,7 @@ describe('a finished draft that is changed', () => {
     ]);
   });
 
-  it('posts an undone last pick, and the draft’s end once more after the next one', () => {
+  it('posts an undone last pick, and posts the draft’s end again after the new one', () => {
     const reopened = picked(5);
     const texts = said(posted, ALL, news(reopened));
     expect(texts).toEqual([expect.stringMatching(/^Pick 6 was undone/)]);

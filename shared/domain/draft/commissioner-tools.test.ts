@@ -104,7 +104,7 @@ describe('undoing the last pick of a finished draft', () => {
     undoPick(season, { ...owner(3600), ...act });
   const refusal = (why: string) => ({ ok: false, refused: why });
 
-  it('lets the draft go on, with its clock stopped, and without the ticks and offers of a season', () => {
+  it('lets the draft go on with its clock stopped, and without the season’s ticks and offers', () => {
     const correction = {
       id: 'one',
       by: seat(1),

@@ -62,7 +62,7 @@ const trade = (state: LeagueSeason, tradeNumber: number, teamIds: readonly [numb
   });
 
 describe('a correction of teams that were traded and reversed', () => {
-  it('replaces them in swaps of several teams, on the side where they were', () => {
+  it('replaces those teams in larger swaps, on the side where they were', () => {
     const swap = { tradeNumber: 1, teamIds: [2, 7, 3, 6], at: at(1.1).toISOString() };
     const back = { ...swap, at: at(1.2).toISOString(), isReversal: true } as const;
     const traded = next(season, { swaps: [swap, back] });
@@ -140,7 +140,7 @@ describe('who has to confirm', () => {
     expect(value(confirm(open, 4)).isInForce).toBe(true);
   });
 
-  it('skips deleted accounts, and members away for 48 hours since the proposal', () => {
+  it('is no deleted account, and no member who was away for 48 hours since the proposal', () => {
     const gone = { [seat(2)]: { isGone: true } as const };
     expect(missing(OTHER_TEAM, 2, gone).waitsFor).toEqual([]);
     const lastDay = { [seat(2)]: { isGone: false, at: '2025-08-24T01:00:00.000Z' } as const };
@@ -166,7 +166,7 @@ describe('who has to confirm', () => {
     expect(value(confirm(open.season, 3, 3, gone)).isInForce).toBe(true);
   });
 
-  it('is another member in person if the only one who had confirmed gave their seat up', () => {
+  it('is another member in person if the only one who confirmed gave up their seat', () => {
     const own = [EXCHANGE[0]!, { pickOrder: 1, teamId: 2 }];
     const gone = facts(3, { [seat(2)]: { isGone: true } });
     const isSeconded = (number: number) =>
@@ -174,12 +174,12 @@ describe('who has to confirm', () => {
     expect([isSeconded(4), isSeconded(9)]).toEqual([true, false]);
   });
 
-  it('is no one else if all touched accounts are deleted, so the proposal is in force', () => {
+  it('is no one if all affected accounts are deleted, so that the proposal is in force right away', () => {
     const gone = { [seat(2)]: { isGone: true } as const };
     expect(value(proposeCorrection(season, proposal(OTHER_TEAM), facts(2, gone))).isInForce).toBe(true);
   });
 
-  it('is not a member it doesn’t touch, whose call only counts once the missing ones are away', () => {
+  it('isn’t an unaffected member, whose confirmation counts only while the missing members are away', () => {
     const open = proposed(OTHER_TEAM);
     expect(confirm(open, 4)).toEqual(refused('not-asked'));
     const away = { [seat(2)]: { isGone: false, at: null } as const };
@@ -198,7 +198,7 @@ describe('a partner', () => {
     expect(value(endCorrection(open, act(2), facts(3))).ended?.id).toBe('one');
   });
 
-  it('keeps their seat present by visiting, also if its holder is away or has no account', () => {
+  it('keeps their seat present by visiting, even if its holder is away or has no account', () => {
     const missing = (holder: Seen) =>
       missingFor(shared, proposal(OTHER_TEAM), {
         ...facts(100, { [seat(2)]: holder, [seat(9)]: { isGone: false, at: at(99).toISOString() } }),
@@ -206,7 +206,7 @@ describe('a partner', () => {
     expect([missing(HERE), missing({ isGone: true })]).toEqual([[seat(2)], [seat(2)]]);
   });
 
-  it('of the proposer decides nothing in their place, and can only decline what touches their seat', () => {
+  it('of the proposer can’t decide for the proposer, and can only decline what changes their seat', () => {
     const own = value(propose([{ pickOrder: 1, teamId: 20 }], {}, withPartner(season, 1, 9))).season;
     expect(confirmCorrection(own, act(1), facts(3))).toMatchObject({
       value: { isInForce: false, season: own },
@@ -240,7 +240,7 @@ describe('a correction is refused', () => {
     );
   });
 
-  it('from the first kickoff of a drafted team on, when all open ones end', () => {
+  it('from the first kickoff of a drafted team on, which ends all open corrections', () => {
     const open = proposed(OTHER_TEAM);
     expect(confirm(open, 2, 200)).toEqual(refused('season-started'));
     expect(knownCorrections(open, facts(199))).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a correction is refused', () => {
     expect(value(confirm(trade(proposed(OTHER_TEAM), 4, [1, 12]), 2)).isInForce).toBe(true);
   });
 
-  it('no longer after the trade was taken back, and everyone then owns what they did, with the new team', () => {
+  it('until the trade is taken back, and then everyone owns their former teams and the new one', () => {
     // Seat 2 got team 12 for team 2, and then team 2 back for team 7.
     const back = trade(trade(proposed(OTHER_TEAM), 4, [2, 12]), 5, [2, 7]);
     expect(ownersOf(back)).toMatchObject({ 2: seat(2), 12: seat(2), 7: seat(4) });
@@ -282,7 +282,7 @@ describe('an open correction', () => {
     expect(endCorrection(own, { id: 'one', by: seat(4) }, facts(3))).toEqual(refused('commissioners-only'));
   });
 
-  it('stays in force if someone ends it too late', () => {
+  it('stays in force if someone tries to end it too late', () => {
     const after = value(confirm(proposed(OTHER_TEAM), 2)).season;
     for (const number of [1, 2])
       expect(endCorrection(after, { id: 'one', by: seat(number) }, facts(4))).toEqual(
@@ -300,7 +300,7 @@ describe('an open correction', () => {
     expect(teamsOf(after)[1]).toBe(20);
   });
 
-  it('is the one that a repeated proposal returns, even if the same was in force and undone before', () => {
+  it('is returned if the proposal is repeated, even if an equal one was in force and undone before', () => {
     const once = value(confirm(proposed(OTHER_TEAM), 2)).season;
     const back = value(propose([{ pickOrder: 2, teamId: 2 }], { id: 'two' }, once)).season;
     const undone = value(confirmCorrection(back, { id: 'two', by: seat(2) }, facts(4))).season;
@@ -311,13 +311,13 @@ describe('an open correction', () => {
     });
   });
 
-  it('goes when its proposer’s account is deleted, and nobody else’s does', () => {
+  it('ends if its proposer’s account is deleted, but not if another member’s is', () => {
     const open = proposed(OTHER_TEAM);
     expect(withoutProposals(open, seat(1)).corrections).toEqual([]);
     expect(withoutProposals(open, seat(2))).toBe(open);
   });
 
-  it('stays next to the last five in force', () => {
+  it('stays listed next to the last five in force', () => {
     let state = proposed(EXCHANGE, { id: 'open' });
     for (let count = 0; count < CORRECTIONS_MOST + 2; count += 1) {
       const changes = [{ pickOrder: 1, teamId: 20 + count }];

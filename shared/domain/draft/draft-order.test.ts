@@ -19,7 +19,7 @@ const inRounds = (seats: string, plan: DraftPlan) =>
     .join('')
     .trim();
 
-test('a plan has all that the turns depend on, and nothing else', () => {
+test('a draft plan has everything that its turns depend on, and nothing else', () => {
   const plans: DraftPlan[] = [
     { draftOrderType: 'table', teamsEach: 3, orderTable: anyTable({ maxMembers: 5, teamsEach: 3 }) },
     { draftOrderType: 'balanced', teamsEach: 3, hasBestBalance: true },
@@ -112,7 +112,7 @@ describe('the draft order', () => {
     );
   });
 
-  it('of type table goes by its table, whatever the table says about the first round', () => {
+  it('of type table follows its table, even in the first round', () => {
     const orderTable = [
       [3, 4, 8],
       [1, 5, 9],

@@ -24,7 +24,7 @@ test('balanced is as fair as any order, regardless of the shape', () => {
       expect(fairestOrders(shape, hasBestBalance)).toContain('balanced');
 });
 
-test('leagues from before the best balanced order have the gap of their own order', () => {
+test('leagues from before the best balanced order show the gap of their own order', () => {
   const shape = { maxMembers: 5, teamsEach: 4 };
   expect([true, false].map((isBest) => seatSpread(shape, 'balanced', isBest))).toEqual([0.1, 0.3]);
   expect(seatSpread(shape, 'snake', false)).toBe(seatSpread(shape, 'snake'));

@@ -51,7 +51,7 @@ describe('the messages of a chat', () => {
         '31/8/25, 7:00 a.\u00a0m. - ',
       ],
     ],
-  ])('are in the order of their times %s', (_, stamps) => {
+  ])('are ordered by their times %s', (_, stamps) => {
     expect(chatOf(stampedAs(...stamps))?.lines).toEqual(DRAFTED);
   });
 
@@ -92,7 +92,7 @@ describe('the messages of a chat', () => {
     expect(chatOf(stampedAs(...stamps))).toMatchObject({ isOrdered: false, lines: undefined });
   });
 
-  it('have the day first if there are dots in their dates', () => {
+  it('have the day before the month if their dates have dots', () => {
     const stamps = ['9.1.25, 19:12 - ', '9.2.25, 19:14 - ', '8.11.25, 19:12 - ', '8.12.25, 19:13 - '];
     const said = stampedAs(...stamps);
     expect(chatOf([said[2] ?? '', said[0] ?? '', said[3] ?? '', said[1] ?? ''])?.lines).toEqual(DRAFTED);
@@ -131,7 +131,7 @@ describe('a message that could be a pick', () => {
     expect(questionsOf([...without('BUF'), said])).toEqual([]);
   });
 
-  it('is the pick that someone says it is, or none', () => {
+  it('becomes the pick that the user says it is, or no pick', () => {
     const said = onOneEvening([...without('BUF'), 'ana_k: Bills or Jets, hm', 'ana_k: no']);
     const [unsure = '', no = ''] = said.slice(3);
     const chat = (known: [string, number | null][]) => chatOf(said, new Map(known));
@@ -153,7 +153,7 @@ describe('a message that could be a pick', () => {
     });
   });
 
-  it('is each of the picks that can’t all be meant, until they can', () => {
+  it('is asked about as long as it contradicts other picks', () => {
     expect(questionsOf([...PICKS, 'ana_k: Jets'])).toEqual(
       ['KC', 'BUF', 'Jets'].map((text, index) => ['ana_k', text, [id(['KC', 'BUF', 'NYJ'][index] ?? '')]]),
     );

@@ -30,7 +30,7 @@ describe('a draft in another layout', () => {
     ]);
   });
 
-  it('by pick gives each member the seat that has their first pick, in the first round or by an order table', () => {
+  it('that lists picks gives each member the seat of their first pick, also by an order table', () => {
     const picks = '1. Ana - KC\n2. Jean - GB\n3. Jean - SF\n4. Ana - BUF';
     const members = MEMBERS.slice(0, 2);
     const seatsBy = (orderTable: number[][] | null) =>
@@ -45,7 +45,7 @@ describe('a draft in another layout', () => {
     expect(seatsBy([...table, [5, 6]])).toEqual([seat(1), seat(2)]);
   });
 
-  it('keeps what is unclear, with its choices', () => {
+  it('keeps its unclear names, with their choices', () => {
     const picks = ['1. ana_k - KC', '2. Bob - GB', '3. Bob - DET', '4. ana_k - New York'].join('\n');
     const { lines, seats } = ofTwo(picks);
     expect(lines.map(({ unclear }) => unclear)).toEqual([
@@ -186,11 +186,11 @@ describe('a draft in another layout', () => {
     ['2. Jean-Luc: GB, SF⏎1. ana_k: KC, BUF', [2, 1]],
     ['Member,Round 1,Round 2⏎ana_k,KC,BUF⏎Jean-Luc,GB,SF', [1, 2]],
     ['Member,Round 1,Round 2,Total⏎ana_k,KC,BUF⏎Jean-Luc,GB,SF', [1, 2]],
-  ])('with a line for each member has the order of its lines: %s', (text, seats) => {
+  ])('with a line for each member keeps the order of its lines: %s', (text, seats) => {
     expect(ofTwo(inLines(text)).seats?.map(({ userId }) => userId)).toEqual(seats.map(seat));
   });
 
-  it('can have members who are called like teams', () => {
+  it('can have members with names like teams', () => {
     const members = [
       { userId: seat(1), username: 'Bill', firstName: 'Bill' },
       { userId: seat(2), username: 'Pat', firstName: 'Pat' },
@@ -211,7 +211,7 @@ describe('a draft in another layout', () => {
     expect(seatsOf(JSON.stringify(picks))).toEqual(seats);
   });
 
-  it('that was clear by its lines stays as it was, even if it could be a table', () => {
+  it('is still read by lines if its lines are clear, even if it could be a table', () => {
     const members = ['dallas', 'carolina', 'houston'].map((username, index) => ({
       userId: seat(index + 1),
       username,
@@ -254,7 +254,7 @@ describe('a name with something beside it', () => {
 describe('an unclear name', () => {
   const unclear = 'Nobody: KC, New York, 49erss\nZ: DET, PHI, New York';
 
-  it('comes with the likely answers', () => {
+  it('is listed with the likely answers', () => {
     const [nobody, z] = read(unclear).lines;
     expect(nobody?.choices).toEqual(MEMBERS.map(({ userId }) => userId));
     expect(z?.choices).toEqual([seat(3), seat(4)]);
@@ -266,7 +266,7 @@ describe('an unclear name', () => {
   const withNames = (text: string, names: Partial<KnownNames>) =>
     readDraft(text, { members: MEMBERS, teamsEach: 3, known: { ...NO_KNOWN_NAMES, ...names } }).lines;
 
-  it('means what someone has said, in any spelling, as long as that member is in the league', () => {
+  it('keeps the meaning that a user chose, in any spelling, as long as that member is in the league', () => {
     const members = new Map([
       ['nobody', seat(1)],
       ['z', 'gone'],
@@ -277,7 +277,7 @@ describe('an unclear name', () => {
     expect(withNames('Zoe: KC, BUF, NYG', { members: new Map([['zoe', seat(1)]]) })[0]?.userId).toBe(seat(3));
   });
 
-  it('that means several teams has its answer for its place alone', () => {
+  it('that means several teams is answered separately in each place', () => {
     const [jets = 0, fortyNiners = 0] = ids('NYJ', 'SF');
     const [nobody, z] = withNames(unclear, {
       teams: new Map([
@@ -290,7 +290,7 @@ describe('an unclear name', () => {
     expect(z?.teams[2]).toMatchObject({ teamId: null, choices: ids('NYG', 'NYJ') });
   });
 
-  it('isn’t taken from what every object has', () => {
+  it('stays unclear even if it equals a built-in property’s name', () => {
     expect(withNames('Ana: KC, BUF, constructor', {})[0]?.teams[2]?.teamId).toBeNull();
   });
 });

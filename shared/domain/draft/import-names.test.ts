@@ -8,7 +8,7 @@ const AUNT: ImportName = { name: 'auntbee', userId: seat(3) };
 const GREENS: ImportName = { name: 'thegreens', teamId: 24 };
 const named = withImportNames(lobby(4), [UNCLE, AUNT, GREENS]);
 
-test('names are remembered in a plain form, with their last meaning, if they mean a member or a team', () => {
+test('only names of members and teams are remembered, in a plain form with their last meaning', () => {
   const names = [
     { name: 'Uncle Al!', userId: seat(4) },
     { name: 'Únçle Al', userId: seat(2) },
@@ -21,7 +21,7 @@ test('names are remembered in a plain form, with their last meaning, if they mea
   expect(namesToRemember(names, lobby(4))).toEqual([UNCLE, { name: 'uncleal', teamId: 24 }]);
 });
 
-test('of too many names, the last ones are remembered', () => {
+test('if there are too many names, only the last ones are remembered', () => {
   const names = Array.from({ length: IMPORT_NAMES.most + 1 }, (_, index) => ({
     name: `name ${index}`,
     userId: seat(1),
@@ -30,7 +30,7 @@ test('of too many names, the last ones are remembered', () => {
   expect([kept.length, kept[0]?.name]).toEqual([IMPORT_NAMES.most, 'name1']);
 });
 
-test('of names that are too long together, the last ones are remembered, whatever their script', () => {
+test('if names are too long together, only the last ones are remembered, in any script', () => {
   const names = ['a', 'é', '\u4E00'].flatMap((letter) =>
     Array.from({ length: 10 }, (_, index) => ({ name: `${letter.repeat(19)}${index}`, teamId: 24 })),
   );

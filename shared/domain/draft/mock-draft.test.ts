@@ -50,7 +50,7 @@ describe('a mock draft', () => {
     expect(new Set(teams(picks)).size).toBe(20);
   });
 
-  test('goes by an order table for its shape, and is a snake if its table is for another one', () => {
+  test('follows an order table that fits its shape, and is a snake otherwise', () => {
     const orderTable = anyTable({ maxMembers: 5, teamsEach: 4 });
     const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType: 'table', orderTable });
     expect(played(mock)[0]?.userId).toBe('bot-2');

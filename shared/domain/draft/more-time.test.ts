@@ -31,7 +31,7 @@ const begun = drafting(4, ALL);
 const running = value(makePick(begun, { by: seat(1), teamId: 5, at: at(10) })).season;
 
 describe('more time', () => {
-  it('is a minute on top of the current pick’s clock, and waits for a timer of its own', () => {
+  it('adds a minute to the current pick’s clock, and arms a timer of its own', () => {
     const longer = added(running, 40);
     expect(longer).toMatchObject({ deadlineAt: after(160), version: running.version + 1 });
     expect(longer.turn).toMatchObject({ pickOrder: 2, begunAt: after(10), timesAdded: 1, addedBy: seat(1) });
@@ -40,7 +40,7 @@ describe('more time', () => {
     expect(value(expirePick(longer, at(161), new Map())).made).toHaveLength(1);
   });
 
-  it('is given three times per pick, and again to the next pick', () => {
+  it('is available three times for each pick', () => {
     const most = added(added(added(running, 40), 41), 200);
     expect(most).toMatchObject({ deadlineAt: after(280), turn: { timesAdded: 3 } });
     expect(add(most, 201)).toEqual(refusal('no-more-time'));
@@ -49,7 +49,7 @@ describe('more time', () => {
     expect(added(third, 220).deadlineAt).toBe(after(360));
   });
 
-  it('is given anew after an undo', () => {
+  it('is available again after an undo', () => {
     const most = added(added(added(begun, 1), 2), 3);
     const picked = value(makePick(most, { by: seat(1), teamId: 5, at: at(10) })).season;
     const { season: undone } = value(undoPick(picked, owner(20)));
@@ -57,7 +57,7 @@ describe('more time', () => {
     expect(added(undone, 30)).toMatchObject({ deadlineAt: after(170), turn: { timesAdded: 1 } });
   });
 
-  it('is given anew to the last pick of a finished draft after its undo, once the draft is back on', () => {
+  it('is available again once the last pick of a finished draft is undone and the draft resumed', () => {
     let season = begun;
     for (let turn = currentTurn(season); turn; turn = currentTurn(season)) {
       season = added(season, turn.pickOrder);
@@ -71,7 +71,7 @@ describe('more time', () => {
     expect(added(resumed, 50)).toMatchObject({ deadlineAt: after(190), turn: { timesAdded: 1 } });
   });
 
-  it('isn’t given anew after a pause, and remains after it', () => {
+  it('stays added after a pause, and the pause allows no more of it', () => {
     const paused = value(pauseDraft(added(added(running, 40), 40), owner(50)));
     expect(paused.pause?.secondsLeft).toBe(170);
     expect(add(paused, 60)).toEqual(refusal('draft-paused'));
@@ -87,7 +87,7 @@ describe('more time', () => {
     expect(added(slow, 60).deadlineAt).toBe('2025-08-26T12:00:30.000Z');
   });
 
-  it('is refused for a member on Auto, and stays if Auto is on and off again', () => {
+  it('is refused for a member on Auto, and stays added if Auto is switched on and off again', () => {
     const onAuto = (season: LeagueSeason, on: boolean, seconds: number) =>
       value(setAuto(season, { by: seat(2), on, at: at(seconds) }));
     const hastened = onAuto(added(running, 40), true, 50);
@@ -100,7 +100,7 @@ describe('more time', () => {
     expect(add(almostOver, 99)).toEqual(refusal('auto-picks-now'));
   });
 
-  it('never goes past the season’s draft deadline, but up to it', () => {
+  it('can reach the season’s draft deadline, but never go past it', () => {
     const end = Date.parse(DRAFT_DEADLINE);
     const startedBefore = (seconds: number) =>
       value(startDraft(lobby(4, ALL), { by: null, at: new Date(end - seconds * 1000) }, BY_USER_ID)).season;
@@ -114,7 +114,7 @@ describe('more time', () => {
     expect(added(running, 100.4).deadlineAt).toBe(after(161));
   });
 
-  it('begins no turn, even if the turn began under an older release, which stored none', () => {
+  it('begins no new turn, even if an older release stored none', () => {
     for (const season of [running, { ...running, turn: null }]) {
       const longer = added(season, 40);
       expect(longer.turn).toEqual({ pickOrder: 2, begunAt: after(10), timesAdded: 1, addedBy: seat(1) });

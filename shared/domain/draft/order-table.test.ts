@@ -138,7 +138,7 @@ describe('starting a draft by a table', () => {
 });
 
 test.each(ALL_SHAPES)(
-  'all tables to start from work for $maxMembers members with $teamsEach teams each',
+  'all suggested tables work for $maxMembers members with $teamsEach teams each',
   (shape) => {
     const starts = tableStarts(shape);
     expect(starts.map(({ table }) => orderTableProblem(table, shape)).filter(Boolean)).toEqual([]);

@@ -19,7 +19,7 @@ describe('a pick in a seat with partners', () => {
       expect(value(pick(shared, by, 12)).pick).toMatchObject({ userId: HOLDER, nflTeamId: 12, by });
   });
 
-  it('is returned to the other person who asks for the same team', () => {
+  it('is returned to another person of the seat who picks the same team', () => {
     const { season, pick: made } = value(pick(shared, HOLDER, 12, 1));
     expect(value(pick(season, PARTNER, 12, 1))).toEqual({ season, pick: made, repeated: true });
   });
@@ -32,7 +32,7 @@ describe('a pick in a seat with partners', () => {
     expect(pick(season, HOLDER, 13, 1)).toMatchObject({ refused: 'other-turn' });
   });
 
-  it('is still named after the draft has moved on, and after it is over', () => {
+  it('still names its person after the draft has moved on or ended', () => {
     let season = value(pick(shared, PARTNER, 12, 1)).season;
     const others = [1, 2, 3, 4, 5];
     for (const teamId of others) {
@@ -51,7 +51,7 @@ describe('a pick in a seat with partners', () => {
     expect(value(pick(fourth, PARTNER, 14)).pick).toMatchObject({ pickOrder: 5, by: PARTNER });
   });
 
-  it('names no one if the clock made it, and the commissioner who made it for the seat', () => {
+  it('names no one if the clock made it, and the commissioner if a commissioner made it', () => {
     const late = new Date(at.getTime() + 100_000);
     const auto = value(expirePick(shared, late, NO_BOARDS)).made[0]?.pick;
     expect([auto?.auto, auto?.by]).toEqual([true, undefined]);
@@ -68,6 +68,6 @@ describe('a pick in a seat with partners', () => {
   });
 });
 
-it('a pick in any other seat records no person, as before', () => {
+it('a pick in a seat without partners records no person, as before', () => {
   expect(value(pick(drafting(2), HOLDER, 12)).pick).not.toHaveProperty('by');
 });

@@ -32,7 +32,7 @@ describe('a draft after a table restore', () => {
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
   });
 
-  it('doesn’t forget how often time was added to the pick', () => {
+  it('remembers how often time was added to the pick', () => {
     const turn = { ...running.turn!, timesAdded: 3, addedBy: seat(1) };
     const back = broughtBack({ ...running, turn }, restore);
     expect(back.turn).toEqual({ ...turn, begunAt: after(60 * MINUTE) });

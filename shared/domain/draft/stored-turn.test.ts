@@ -53,7 +53,7 @@ it('a turn that an older release has left behind doesn’t count for another pic
   expect(addedTimeOf(extended(second))).toEqual({ times: 2, by: seat(1) });
 });
 
-it('a turn that begins keeps nothing that an older release has left behind for its number', () => {
+it('a new turn keeps nothing that an older release stored for its number', () => {
   const left = (pickOrder: number) => ({ ...extended(second).turn!, pickOrder });
   const { season: undone } = value(undoPick({ ...second, turn: left(1) }, owner(30)));
   expect(undone.turn).toEqual({ pickOrder: 1, begunAt: after(30), timesAdded: 0, addedBy: null });

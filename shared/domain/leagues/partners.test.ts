@@ -24,7 +24,7 @@ const peopleIn = (season: LeagueSeason) =>
   season.members.map((member) => peopleOf(member).map((id) => Number(id.slice(-2))));
 
 describe('sharing a seat', () => {
-  it('is up to its holder alone, for at most two partners', () => {
+  it('is only the holder’s decision, for at most two partners', () => {
     const barred = (season: LeagueSeason, by: number) =>
       barredFromSharing(season, { by: seat(by), memberId: recordOf(season, 2) });
     expect([barred(shared, 2), barred(shared, 1), barred(shared, 9), barred(shared, 7)]).toEqual([
@@ -37,7 +37,7 @@ describe('sharing a seat', () => {
     expect(barredFromSharing(shared, { by: seat(2), memberId: 'no-one' })).toBe('not-in-league');
   });
 
-  it('begins for a newcomer, at any time, and doesn’t count for the league’s size', () => {
+  it('is open to a newcomer at any time, and doesn’t change the league’s size', () => {
     for (const season of [lobby(2), drafting(2), drafted(4, TEAMS)]) {
       const after = value(becomePartner(season, recordOf(season, 2), { userId: seat(9), at }));
       expect(memberOf(after, seat(2))?.partners).toEqual([{ userId: seat(9), since: at.toISOString() }]);
@@ -95,7 +95,7 @@ describe('an invitation to share a seat', () => {
     at,
   );
 
-  it('lives as long as its inviter holds that seat, also during the season', () => {
+  it('works as long as its inviter holds that seat, also during the season', () => {
     const status = (season: LeagueSeason) => inviteStatus(invite, season, at);
     expect([status(shared), status(drafted(4, TEAMS))]).toEqual(['pending', 'pending']);
     const left = value(leaveSeat(shared, seat(2), { memberId: 'new', at, isFinal: false }));
@@ -111,7 +111,7 @@ describe('an invitation to share a seat', () => {
     expect(closedToInvited(invite, withPartner(shared, 2, 8))).toBe('full');
   });
 
-  it('can be seen and revoked by the seat’s holder alone', () => {
+  it('can be seen and revoked only by the seat’s holder', () => {
     expect([1, 2, 9].map((number) => mayManage(shared, invite, seat(number)))).toEqual([false, true, false]);
   });
 });
@@ -132,7 +132,7 @@ describe('a partnership', () => {
     expect(why(other)).toBe('commissioners-only');
   });
 
-  it('ends only once, whoever asks again', () => {
+  it('ends only once, whoever repeats the request', () => {
     const after = value(end(9));
     const again = (by: number) =>
       endPartnership(after, seat(by), { memberId: recordOf(shared, 2), userId: seat(9) });
@@ -182,7 +182,7 @@ describe('someone who leaves', () => {
     expect(memberOf(season, seat(9))).toMatchObject({ id: 'new', isCommissioner: false, draftPosition: 3 });
   });
 
-  it('during the season leaves teams and picks, too, and what was played stays dated', () => {
+  it('during the season leaves teams and picks, too, and the handover has its date', () => {
     const before = withPartner(withPartner(drafted(4, TEAMS), 2, 9), 2, 8);
     const { season, heir } = value(leaveSeat(before, seat(2), facts));
     expect([heir, peopleIn(season)]).toEqual([seat(9), [[1], [9, 8], [3], [4]]]);
@@ -204,7 +204,7 @@ describe('someone who leaves', () => {
     expect([why(leave(HANDOVERS_MOST - 1)), why(leave(HANDOVERS_MOST))]).toEqual(['ok', 'members-fixed']);
   });
 
-  it('can’t leave an active season that is final, or as its owner', () => {
+  it('can’t leave after the season’s last game, or as the league’s owner', () => {
     const season = withPartner(drafted(4, TEAMS), 2, 9);
     expect(why(leaveSeat(season, seat(2), { ...facts, isFinal: true }))).toBe('members-fixed');
     expect(why(leaveSeat(withPartner(lobby(4), 1, 9), seat(1), facts))).toBe('owner-stays');
@@ -212,7 +212,7 @@ describe('someone who leaves', () => {
   });
 });
 
-it('a renewal takes partners along, and gives a deleted member’s seat to the first of them', () => {
+it('a renewal keeps partners, and gives a deleted member’s seat to their first partner', () => {
   const season = withPartner(withPartner(withPartner(lobby(3), 1, 7), 2, 8), 2, 9);
   const hasAccount = (userId: string) => userId !== seat(2) && userId !== seat(7);
   const members = carriedOver(season.members, hasAccount);

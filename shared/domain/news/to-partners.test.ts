@@ -27,7 +27,7 @@ it('partners get every notification about their seat, and none about its holder 
     expect(told(type, 1)).toEqual([1]);
 });
 
-it('a full league of shared seats gets no more notifications of one act than a transaction takes', () => {
+it('one act in a full league of shared seats stores no more notifications than a transaction holds', () => {
   const places = Array.from({ length: 16 }, (_, index) => index + 1);
   const full = places.reduce(
     (season, place) => withPartner(withPartner(season, place, 20 + place), place, 40 + place),
@@ -64,7 +64,7 @@ it('what a member does is announced to the other members, and to the member’s 
   expect(numbers(undone.map(({ to }) => to))).toEqual([8, 9, 2]);
 });
 
-it('a turn’s push goes to everyone of the seat on the clock and on deck', () => {
+it('a turn’s push reaches everyone who shares the seat on the clock or on deck', () => {
   const season = withPartner(withPartner(drafting(2), 1, 8), 2, 9);
   const turn = currentTurn(season)!;
   const announced = { ...season, pickOrder: turn.pickOrder };

@@ -42,7 +42,7 @@ function playedIn({ inPlayoffs = new Uint16Array(), seasons }: SimulatedSeasons,
   return all.filter(({ wins, losses }) => wins + losses > 0);
 }
 
-it('a team that the listed first round leaves out never gets the bye of the best one, whatever the lots say', () => {
+it('a team outside the listed first round never gets the bye, whatever the drawn lots say', () => {
   const id = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
   const wins = { BUF: 14, NE: 14, HOU: 12, KC: 12, LAC: 11, PIT: 8, BAL: 8, IND: 8 };
   const records = new Map(
@@ -73,7 +73,7 @@ describe.skipIf(!hasNflData)('the simulated playoffs', () => {
     }
   });
 
-  it('begin with the listed games of the first round, and the best team of each conference has the bye', () => {
+  it('begin with the listed games of the first round, and give each conference’s best team the bye', () => {
     const seasons = simulated(before(19));
     const listed = new Set(
       before(19).flatMap((game) => (game.round ? [game.homeTeamId, game.awayTeamId] : [])),
@@ -88,7 +88,7 @@ describe.skipIf(!hasNflData)('the simulated playoffs', () => {
     expect(new Set(seasons.ended)).toEqual(new Set([HOME_WON, AWAY_WON]));
   });
 
-  it('continue with the winners, and end with the two teams of the Super Bowl', () => {
+  it('pair the winners of each round, and end with the Super Bowl', () => {
     const seasons = simulated(before(22));
     for (let season = 0; season < SEASONS; season += 1)
       expect(playedIn(seasons, season).map(({ abbreviation }) => abbreviation)).toEqual(['NE', 'SEA']);
@@ -99,7 +99,7 @@ describe.skipIf(!hasNflData)('the simulated playoffs', () => {
     [20, 7],
     [21, 3],
     [22, 1],
-  ])('have one game for each team that goes out from week %i on', (week, games) => {
+  ])('have one game for each team that is eliminated from week %i on', (week, games) => {
     const seasons = simulated(before(week));
     for (let season = 0; season < SEASONS; season += 1) {
       const teams = playedIn(seasons, season);
@@ -120,7 +120,7 @@ describe.skipIf(!hasNflData)('the simulated playoffs', () => {
       expect(playedIn(seasons, season).reduce((sum, { wins }) => sum + wins, 0)).toBe(8);
   });
 
-  it('give no one an advantage in the Super Bowl, live or not', () => {
+  it('give no team a home advantage in the Super Bowl, even while it is live', () => {
     const clock = { secondsLeft: 3600 };
     const live = { state: 'live', running: { homeScore: 0, awayScore: 0, detail: '', clock } } as const;
     const [scheduled, running] = [{}, live].map((now) =>

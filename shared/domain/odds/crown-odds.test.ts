@@ -72,7 +72,7 @@ function settledChampions(whole: LeagueResults, race: Race): string[] | undefine
   return champions(standings(whole.state, whole.games, whole.ownership))[race].map(({ userId }) => userId);
 }
 
-test('as losses, ties count only in the Losses race, where they equal losses', () => {
+test('ties that count as losses matter only in the Losses race', () => {
   const total = (wins: number, losses: number) => Uint16Array.of(wins * WIN + losses * LOSS);
   const rank = (race: Race, wins: number, losses: number, tieRule: TieRule) =>
     rankings(race, total(wins, losses), { tieRule, played: 10 })[0] ?? 0;
@@ -217,7 +217,7 @@ describe('a hypothetical trade', () => {
     expect(first?.teams.map(({ teamId }) => teamId)).toEqual([4, 5, 2]);
   });
 
-  it('leaves a game in progress head-to-head with its owners at kickoff', () => {
+  it('counts a live head-to-head game for its owners at kickoff', () => {
     const kickoff = new Date(now.getTime() - 3_600_000).toISOString();
     // Seat 1 has lost a game, and seat 2 has won one. If team 1 beats team 2, they are level, and that game decides for seat 1,
     // who owned team 1 at kickoff.

@@ -42,7 +42,7 @@ const swapsIn = (
   );
 
 describe('swaps that help both', () => {
-  it('give each side the team for its own crown, and say what the team brings and whom that hurts', () => {
+  it('give each side a team for its own crown, with its gain and the member whom the swap hurts', () => {
     const others = [member('cyd', [3], { wins: 32, losses: 28, ties: 0 }), member('dee', [4])];
     const [best, ...rest] = swapsIn([ANA, BEN, ...others], games([1, 2, 3, 4]));
     expect(best).toMatchObject({ with: 'ben', give: 1, get: 2 });

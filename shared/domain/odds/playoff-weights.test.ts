@@ -76,7 +76,7 @@ describe('a playoff game in the odds', () => {
     ]);
   });
 
-  it('never is a tie, so it is worth nothing to those who count ties', () => {
+  it('never ends in a tie, and so brings nothing to leagues that count ties', () => {
     const state = league({ tieRule: 'half' });
     const games = [final([1, 20], [9, 10]), final([2, 20], [10, 10]), game(1, 32, ROUND)];
     const remaining = { games: games.slice(2), unlisted: new Map() };
@@ -131,7 +131,7 @@ describe('a simulated playoff game', () => {
     expect(Math.abs(homeWins('Super Bowl') - 0.5)).toBeLessThan(0.025);
   });
 
-  it('that is level in its last seconds goes to either team equally often, because it can’t end in a tie', () => {
+  it('that is tied in its last seconds goes to either team equally often, because it can’t end in a tie', () => {
     const clock = { secondsLeft: 5, isOvertime: true } as const;
     const running = { homeScore: 20, awayScore: 20, detail: '', clock };
     const isWon = liveDecision({ ...game(1, 2, ROUND), state: 'live', running } as Parameters<

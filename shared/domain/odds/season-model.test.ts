@@ -28,7 +28,7 @@ it('a season’s model has the remaining games, with an average opponent in game
   ]);
 });
 
-it('a model says for whom games count that have kicked off, with their scores while they are live', () => {
+it('a model says whom a started game counts for, with its score while it is live', () => {
   const kickoff = Date.parse(game(1, 2).kickoff);
   const from = (ms: number) => new Date(kickoff + ms).toISOString();
   const begunOf = begunBy(
@@ -49,7 +49,7 @@ it('a model says for whom games count that have kicked off, with their scores wh
   expect(begunOf(game(1, 2, { week: 2 }))).toBeUndefined();
 });
 
-it('a model of a season with playoffs goes on into them, with the games that are listed', () => {
+it('a model of a season with playoffs includes the listed playoff games', () => {
   const strengths = NFL_TEAMS.map(() => ({ rating: 1500, spread: 100 }));
   const wildCard = game(5, 6, { week: 19, round: 'Wild Card' });
   const ahead = new Map([[5, 3]]);

@@ -181,7 +181,7 @@ describe('reading the playoffs', () => {
     return due.weeks.at(-1);
   };
 
-  it('begins with the last week of the regular season, because no one knows their games before', () => {
+  it('begins with the last week of the regular season, because the games aren’t known before', () => {
     expect(recheckAt('2025-12-29T18:00:00.000Z')).toBe(18);
     expect(recheckAt('2025-12-30T18:00:00.000Z')).toBe(22);
   });

@@ -8,12 +8,12 @@ import { firstKickoffOf } from './first-kickoff.ts';
 const season = drafted(2, [1, 2, 3, 4, 5, 6]);
 const on = (day: number) => ({ kickoff: `2025-09-${String(day).padStart(2, '0')}T17:00:00.000Z` });
 
-it('is the earliest kickoff of a drafted team, at home or away', () => {
+it('the first kickoff is the earliest one of a drafted team, at home or away', () => {
   const games = [game(7, 8, on(4)), game(1, 8, on(7)), final([9, 20], [2, 10], on(5))];
   expect(firstKickoffOf(season, games)).toBe(on(5).kickoff);
 });
 
-it('leaves out games that are cancelled or postponed', () => {
+it('the first kickoff leaves out games that are cancelled or postponed', () => {
   const games = [
     game(1, 8, { ...on(5), state: 'cancelled' }),
     game(2, 9, { ...on(6), state: 'postponed' }),
@@ -22,6 +22,6 @@ it('leaves out games that are cancelled or postponed', () => {
   expect(firstKickoffOf(season, games)).toBe(on(7).kickoff);
 });
 
-it('is the season’s own kickoff while no game of a drafted team is known', () => {
+it('the first kickoff is the season’s own while no game of a drafted team is known', () => {
   expect(firstKickoffOf(season, [game(7, 8, on(4))])).toBe(seasonNamed(season.season).kickoff);
 });

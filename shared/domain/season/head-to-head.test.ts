@@ -115,7 +115,7 @@ describe('a crown that three members tie for', () => {
     expect(ranks('wins', tableOf(points, games))).toBe(expected);
   });
 
-  it('is decided head-to-head again after points have separated the third', () => {
+  it('goes to head-to-head again after points scored have separated the third', () => {
     const games = [['ab', 2, 1]] as const;
     expect(ranks('wins', tableOf({ a: 300, b: 300, c: 200 }, games))).toBe('a1 b2 c2');
     expect(ranks('losses', tableOf({ a: 200, b: 200, c: 300 }, games))).toBe('a2 b1 c2');
@@ -155,12 +155,12 @@ describe('a tied game', () => {
     ['nothing', 'losses', 'a2 b1 c2'],
     ['half', 'losses', 'a1 b2 c2'],
     ['loss', 'losses', 'a1 b2 c2'],
-  ] as const)('counts as the league’s ties count: as %s for %s', (tieRule, race, expected) => {
+  ] as const)('counts by the league’s rule for ties: as %s for %s', (tieRule, race, expected) => {
     // With half ties, all three have the same share, so points decide.
     expect(ranks(race, tableOf({ a: 100, b: 200, c: 300 }, games), rulesOf(tieRule))).toBe(expected);
   });
 
-  it('is a meeting', () => {
+  it('counts as a meeting', () => {
     const tied = [
       ['ab', 2, 0],
       ['ac', 0, 0, 1],
@@ -188,7 +188,7 @@ it('the tiebreakers name each step, what it compared and who was left', () => {
   expect(crownTiebreaks('wins', rows, { tieRule: 'nothing', levelCrowns: 'shared' })).toEqual([]);
 });
 
-it('every table gives the crown to those whom a second count finds', () => {
+it('every table gives the crown to the members whom an independent count finds', () => {
   const member = fc.constantFrom('a', 'b', 'c', 'd');
   const games = fc.array(
     fc.record({

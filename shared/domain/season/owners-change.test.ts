@@ -5,7 +5,7 @@ import { changesOwners } from './owners-change.ts';
 
 const season = drafted(2, [1, 2, 3, 4, 5, 6]);
 
-it('who owns which team changes with the picks of a finished draft, and with its end, but not with other changes', () => {
+it('ownership changes when a draft ends or its finished picks change, and with nothing else', () => {
   const corrected = next(season, { picks: season.picks.toReversed() });
   expect(changesOwners(season, corrected)).toBe(true);
   expect(changesOwners(season, next(season, { status: 'drafting' }))).toBe(true);

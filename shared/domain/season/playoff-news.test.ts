@@ -29,7 +29,7 @@ describe('a push about a playoff game', () => {
     ]);
   });
 
-  it('names the round, and what the game brings unless leagues differ in that', () => {
+  it('names the round, and how much the game counts unless leagues differ', () => {
     expect(kickoffText(over, told(JANUARY)).body).toMatch(/^Wild Card round\. /);
     expect(finalText(over, told(JANUARY)).body).toContain(', Wild Card round. ');
     expect(finalText(over, told(REGULAR, JANUARY)).title).toBe(`${name} won 27–20: +1 W`);
@@ -39,7 +39,7 @@ describe('a push about a playoff game', () => {
 });
 
 describe('the recap before a round of the playoffs', () => {
-  it('lists the games of a member’s teams in it, and doesn’t call the others on bye', () => {
+  it('lists the round’s games of a member’s teams, and doesn’t call other teams on bye', () => {
     const games = [...wholeSeason(18, () => [20, 10]), game(1, 9, ROUND)];
     const named = { number: 18, called: () => 'ann', past: new Map() };
     const message = (state: LeagueSeason) =>

@@ -23,7 +23,7 @@ function pointsIn(rules: Partial<LeagueSeason>, userId: string) {
 }
 
 describe('playoff games', () => {
-  it('count for no one unless the league wants it, and otherwise once or twice, with their scores', () => {
+  it('count once or twice with their scores, and only if the league wants it', () => {
     expect(pointsIn({}, seat(3))).toEqual([0, 1, 10]);
     expect(pointsIn({ playoffs: 'count' }, seat(3))).toEqual([1, 1, 31]);
     expect(pointsIn({ playoffs: 'count', playoffWeight: 2 }, seat(3))).toEqual([2, 1, 52]);
@@ -42,7 +42,7 @@ describe('playoff games', () => {
     expect(own?.find(({ userId }) => userId === seat(2))).toMatchObject({ wins: 2, losses: 0 });
   });
 
-  it('are marked once, and leave games as they are where none is a playoff game', () => {
+  it('are marked once, and all other games stay unmarked', () => {
     const rules = { playoffs: 'count', playoffWeight: 2 } as const;
     const marked = countedGames(rules, [REGULAR, WILD_CARD]);
     expect(countedGames(rules, marked)).toBe(marked);
@@ -75,7 +75,7 @@ describe('a season with playoffs', () => {
     expect(weeksOver(seasonNamed('2025-26'), at('2026-02-10'))).toBe(18);
   });
 
-  it('is final only after the Super Bowl, and otherwise with the regular season, whatever is listed after it', () => {
+  it('is final after the Super Bowl, and a season without playoffs after the regular season', () => {
     const regular = Array.from({ length: 272 }, (_, index) => ({
       ...final([1, 20], [3, 10]),
       id: `game ${index}`,
@@ -97,7 +97,7 @@ describe('a season with playoffs', () => {
     );
   });
 
-  it('leaves a league without playoffs its end, whatever is played after it', () => {
+  it('doesn’t delay the end of a league without playoffs', () => {
     const regular = seasonNamed('2025-26');
     const games = Array.from({ length: 272 }, (_, index) => ({
       ...final([1, 20], [3, 10], { kickoff: '2026-01-04T18:00:00.000Z' }),

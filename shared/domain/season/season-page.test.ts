@@ -46,8 +46,8 @@ describe('turning on the public season page', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('is up to commissioners, and changes nothing if it is off', () => {
+describe('turning off the public season page', () => {
+  it('is up to commissioners, and changes nothing if the page is already off', () => {
     const season = shared(drafted(4, TEAMS));
     const back = value(takeSeasonBack(season, seat(1)));
     expect(back).toEqual(next(season, { seasonLink: null }));
@@ -64,7 +64,7 @@ describe('turning it off', () => {
   });
 });
 
-describe('the link', () => {
+describe('the link to the public season page', () => {
   const season = shared(drafted(4, TEAMS));
 
   it('expires 30 days after the season’s last game', () => {

@@ -3,7 +3,7 @@ import { final } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { factsOf } from './week-story.ts';
 
-test('if several tiebreakers were needed for the lead, a close race is decided by the last of them', () => {
+test('a close race names the last tiebreaker if the lead needed several', () => {
   // In a snake draft, seat 1 gets teams 1, 6 and 7, seat 2 gets 2, 5 and 8, and seat 3 gets 3, 4 and 9.
   const state = drafted(3, [1, 2, 3, 4, 5, 6, 7, 8, 9], { levelCrowns: 'head-to-head' });
   // Seats 1 and 2 beat seat 3 and split their own games, and the teams of seat 2 score more.

@@ -24,7 +24,7 @@ const threadOf = (...authors: string[]): OfferThread =>
     noMessages(LEAGUE, 12),
   );
 
-it('a message comes last, and a retry of it changes nothing', () => {
+it('a new message is last in its thread, and a retry changes nothing', () => {
   const thread = threadOf('ana', 'ben');
   expect(thread.messages.map(({ number, userId }) => [number, userId])).toEqual([
     [1, 'ana'],
@@ -36,7 +36,7 @@ it('a message comes last, and a retry of it changes nothing', () => {
   expect(value(addMessage(thread, said(1, 'cal'), AT)).messages).toHaveLength(3);
 });
 
-it('after fifty messages the thread is full, even if some are deleted since', () => {
+it('a thread is full after fifty messages, even if some were deleted', () => {
   const full = threadOf(...Array.from({ length: OFFER_MESSAGES_MOST }, () => 'ana'));
   expect(addMessage(full, said(99), AT)).toEqual({ ok: false, refused: 'thread-full' });
   expect(addMessage(withoutMessagesOf(full, 'ana'), said(99), AT).ok).toBe(false);
@@ -55,7 +55,7 @@ it('the messages of one person, or the text of one message, can be deleted', () 
   expect(withoutTextOf(silent, 9)).toBe(silent);
 });
 
-it('a message’s id leads back to it, and no other id does', () => {
+it('a message can be found by its id, and by no other', () => {
   const thread = threadOf('ana');
   const id = offerMessageId(thread, thread.messages[0]!);
   expect(parseOfferMessageId(id)).toEqual({ leagueId: LEAGUE, trade: 12, number: 1 });

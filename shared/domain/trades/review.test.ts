@@ -65,7 +65,7 @@ function passedOn(season: LeagueSeason, hours: number): LeagueSeason {
   });
 }
 
-it('a decision that is repeated counts as made, whoever decides about trades by now', () => {
+it('a repeated decision counts as made, even if the league now decides trades in another way', () => {
   const votes = (desk: TradeState): TradeState => ({
     ...desk,
     season: { ...desk.season, tradeReview: 'votes' },
@@ -78,8 +78,8 @@ it('a decision that is repeated counts as made, whoever decides about trades by 
   expect(value(stopTrade(votes(stopped), stopped.trade, decision(seat(1), 26))).trade).toBe(stopped.trade);
 });
 
-describe('reviews that are over', () => {
-  it('are settled in the order of their ends, each from its own end', () => {
+describe('trades whose review is over', () => {
+  it('go through in the order of their review ends, each as of its own end', () => {
     const first = offered(deskOf(), PLAIN, 20);
     const second = offered(first, { by: 4, to: 5, give: 4, get: 5 }, 21);
     const early = accepted(second, second.trade, 22);
@@ -95,7 +95,7 @@ describe('reviews that are over', () => {
     ]);
   });
 
-  it('have gone through even if one of their sides leaves right after', () => {
+  it('go through even if one of their sides leaves right after the review’s end', () => {
     const away = withdrawMember(reviewed(), { by: seat(2), at: later(49), hasAccount: everyone });
     expect(away.ended).toMatchObject([{ status: 'accepted', executedAt: iso(48) }]);
     const desk = reviewed();
@@ -107,7 +107,7 @@ describe('reviews that are over', () => {
     });
   });
 
-  it('are stopped if others own their teams, such as after a draft that was drafted again', () => {
+  it('are stopped if others own their teams, such as after another draft', () => {
     const desk = reviewed();
     const owner: Record<number, string> = { 2: seat(4), 3: seat(5) };
     const picks = desk.season.picks.map((pick) => ({
@@ -119,14 +119,14 @@ describe('reviews that are over', () => {
     expect(over.due).toMatchObject([{ status: 'stopped', verdict: { cause: 'sides-changed' } }]);
   });
 
-  it('are stopped if one of their sides leaves before their end', () => {
+  it('are stopped if one of their sides left before the review’s end', () => {
     const desk = reviewed();
     const passed = endOffersOf(desk, passedOn(desk.season, 47), { by: seat(3), at: later(47) });
     expect(passed.ended).toMatchObject([{ status: 'stopped', verdict: { cause: 'sides-changed' } }]);
     expect([passed.season.swaps, passed.season.offersEndAt]).toEqual([[], null]);
   });
 
-  it('have gone through at the end of the season if they ended before its last kickoff, and are stopped otherwise', () => {
+  it('go through if the review ended before the season’s last kickoff, and are stopped otherwise', () => {
     for (const [finalHours, status] of [
       [48.5, 'accepted'],
       [47.5, 'stopped'],
@@ -136,7 +136,7 @@ describe('reviews that are over', () => {
     }
   });
 
-  it('go through for someone who passed on another spot before the trade', () => {
+  it('go through even if a side gave up another spot before the trade', () => {
     const desk = reviewed();
     const handovers = [{ from: seat(2), to: seat(4), at: iso(10), by: seat(1) }];
     const { due, season } = settleReviews({ ...desk, season: { ...desk.season, handovers } }, later(49));
@@ -144,13 +144,13 @@ describe('reviews that are over', () => {
     expect(sidesNow(season, due![0]!)).toEqual([seat(2), seat(3)]);
   });
 
-  it('wait for a timer of their own', () => {
+  it('have a timer of their own', () => {
     expect(reviewed().season.offersEndAt).toBe(iso(48));
   });
 });
 
 describe('the votes on a trade', () => {
-  it('stop it with half of those who can vote, rounded up', () => {
+  it('stop the trade at half of those who can vote, rounded up', () => {
     let desk: TradeState = reviewed(deskOf('votes'));
     const [trade] = inReview(desk);
     // Seven spots have no part in it.
@@ -164,7 +164,7 @@ describe('the votes on a trade', () => {
     expect(inReview(desk)).toEqual([]);
   });
 
-  it('don’t include that of the new holder of a side’s spot, who can’t decide about it either', () => {
+  it('don’t include one by the new holder of a side’s spot, who can’t decide about it, either', () => {
     const { desk, trade } = through();
     const season = passedOn(desk.season, 50);
     expect(sidesNow(season, trade)).toEqual([seat(2), seat(30)]);
@@ -207,7 +207,7 @@ describe('a changed offer', () => {
   const teams = (give: number, get: number) => ({ proposerTeamIds: [give], receiverTeamIds: [get] });
   const by = (hours: number) => ({ by: seat(2), at: later(hours) });
 
-  it('shows its earlier versions to its sides, and to no one else once it is accepted', () => {
+  it('shows its earlier versions only to its sides once it is accepted', () => {
     const first = offered(deskOf(), PLAIN, 24);
     const changed = value(changeOffer(first, first.trade, teams(17, 16), by(25)));
     const { trade } = accepted(changed, changed.trade, 26);
@@ -222,7 +222,7 @@ describe('a changed offer', () => {
     expect(why(changeOffer(deal, deal.trade, teams(17, 16), by(49)))).toBe('trade-over');
   });
 
-  it('can’t be accepted as it was before, even by someone who read it before its acceptance', () => {
+  it('can’t be accepted as it was before the change, even by someone who read it then', () => {
     const first = offered(deskOf('none'), PLAIN, 24);
     const second = value(changeOffer(first, first.trade, teams(17, 16), by(25)));
     const desk = accepted(second, second.trade, 26);
@@ -230,7 +230,7 @@ describe('a changed offer', () => {
     expect(why(acceptTrade(desk, second.trade, { by: seat(3), at: later(26) }))).toBe('ok');
   });
 
-  it('forgets the id of a change that isn’t its last', () => {
+  it('remembers only the id of its last change', () => {
     const first = offered(deskOf(), PLAIN, 24);
     const change = { ...teams(17, 16), clientId: 'click' };
     const second = value(changeOffer(first, first.trade, change, by(25)));

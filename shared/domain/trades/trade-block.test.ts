@@ -24,7 +24,7 @@ describe('the trade block', () => {
     expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
   });
 
-  it('says what a member looks for until they say something else', () => {
+  it('says what a member looks for until the member changes it', () => {
     const season = drafted(4, TEAMS);
     const desk = (now: LeagueSeason) => ({ season: now, finalAt: null });
     const one = value(markTeams(desk(season), seat(1), [1], ['AFC East', 'wins', 'wins']));
