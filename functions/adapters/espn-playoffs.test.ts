@@ -25,7 +25,7 @@ describe('a scoreboard of the playoffs', () => {
     events,
   });
 
-  it('has the Super Bowl in its own fifth week, which is week 22 of the season', () => {
+  it('lists the Super Bowl in the playoffs’ fifth week as week 22 of the season', () => {
     const { games, failures } = parseScoreboard(board(event('SEA', 'NE')), { season: SEASON, week: 22 });
     expect(failures).toEqual([]);
     const score = { homeScore: 13, awayScore: 29 };
@@ -33,14 +33,14 @@ describe('a scoreboard of the playoffs', () => {
     expect(() => parseScoreboard(board(), { season: SEASON, week: 21 })).toThrow('another week');
   });
 
-  it('has no game yet whose teams aren’t known, and none of another part of the season', () => {
+  it('skips games with unknown teams, and games of other parts of the season', () => {
     const proBowl = event('NFC', 'AFC');
     const regular = event('BUF', 'KC', { season: { year: 2025, type: 2 } });
     const read = parseScoreboard(board(event('TBD', 'NE'), proBowl, regular), { season: SEASON, week: 22 });
     expect(read).toEqual({ source: null, games: [], failures: [] });
   });
 
-  it('before kickoff has no game with a stand-in for a team, whatever it is called, and afterward reports it', () => {
+  it('skips a game with a placeholder team before kickoff, and reports it afterward', () => {
     const status = { period: 0, type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } };
     const [home] = event('SEA', 'NE').competitions[0]?.competitors ?? [];
     const competitors = [
@@ -62,7 +62,7 @@ describe('a scoreboard of the playoffs', () => {
     ).toContain('"OAK"');
   });
 
-  it('has no result as long as a game is tied, even after overtime', () => {
+  it('has no result while a game is tied, even after overtime', () => {
     const status = { period: 5, type: { name: 'STATUS_FINAL_OVERTIME', state: 'post', completed: true } };
     const competitors = [team('NE', 'home', '20'), team('SEA', 'away', '20')];
     const tied = event('SEA', 'NE', { status, competitions: [{ competitors }] });

@@ -76,7 +76,7 @@ describe('the feed', () => {
     expect(games(old, FIRST, tryout)).toHaveLength(1);
   });
 
-  it('lists the playoffs by round, and skips a game in another week than its round’s', () => {
+  it('lists the playoffs by round, and skips a game in the wrong week for its round', () => {
     const rows = playoffRows(2025);
     const read = parseGames(csv(...rows));
     expect(read.failures).toEqual([]);
@@ -92,7 +92,7 @@ describe('the feed', () => {
     expect(early.failures[0]?.message).toBe('line 2, column week: the Super Bowl round is week 22');
   });
 
-  it('leaves out a playoff game to come whose teams aren’t known, and reports one that is over or tied', () => {
+  it('skips an upcoming playoff game with unknown teams, and reports a finished one with unknown teams or a tie', () => {
     const toCome = '2025_22_AFC_NFC,2025,SB,22,2026-02-08,18:30,TBD,,,';
     expect(parseGames(csv(toCome))).toMatchObject({ games: [], failures: [] });
     const failureOf = (row: string) => parseGames(csv(row)).failures.map(({ message }) => message);

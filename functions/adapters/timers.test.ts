@@ -78,7 +78,7 @@ describe('arming a timer', () => {
     for (const name of names) expect(name).toMatch(/^[\w.-]{1,64}$/);
   });
 
-  it('of an auction shares one backstop with all lots that end in the same minute', async () => {
+  it('uses one backstop for all lots of an auction that end in the same minute', async () => {
     const { calls, timers } = stage('2025-08-25T23:00:00.000Z');
     const common = { kind: 'lot', leagueId: LEAGUE_ID, season: '2025-26' } as const;
     const lotAt = (lot: number, ends: string) =>

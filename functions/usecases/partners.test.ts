@@ -42,7 +42,7 @@ describe('before the draft, a partner', () => {
   let league: SmallLeague;
   beforeEach(async () => void (league = await shared(await leagueOf(ports, 4))));
 
-  it('reads the league, where the holder’s record lists them', async () => {
+  it('can read the league, and is listed in the holder’s record', async () => {
     const { members } = value(await readLeague(ports, PARTNER, league.code));
     expect(members).toHaveLength(4);
     const { userId, partners } = members.find((member) => member.userId === HOLDER)!;
@@ -52,7 +52,7 @@ describe('before the draft, a partner', () => {
     ]);
   });
 
-  it('shares one draft board with the holder, compared by what it is based on', async () => {
+  it('shares one draft board with the holder, and neither overwrites the other’s changes', async () => {
     const board = { teamOrder: [3, 1], strategy: 'losses' as const, isCrownOpen: false };
     expect(value(await saveBoard(ports, league.key, PARTNER, board, null)).userId).toBe(HOLDER);
     expect(value(await readBoard(ports, league.key, HOLDER)).teamOrder).toEqual([3, 1]);
@@ -114,7 +114,7 @@ describe('during the draft, a partner', () => {
     expect((await league.stored()).picks.at(-1)).toMatchObject({ userId: HOLDER, by: PARTNER });
   });
 
-  it('reads the name of the one who was faster', async () => {
+  it('learns who was faster if another person of the seat has picked', async () => {
     const league = await draftOf(ports, 4);
     await shared(league);
     let pickOrder = 1;
@@ -128,7 +128,7 @@ describe('during the draft, a partner', () => {
     expect(value(await slower(12))).toMatchObject({ repeated: true, pick: { by: HOLDER } });
   });
 
-  it('switches the seat’s one Auto', async () => {
+  it('switches the seat’s Auto on and off', async () => {
     const league = await shared(await draftOf(ports, 4));
     expect(value(await setDraftAuto(ports, league.key, PARTNER, { on: true })).autoUserIds).toEqual([HOLDER]);
     expect(value(await setDraftAuto(ports, league.key, HOLDER, { on: false })).autoUserIds).toEqual([]);
@@ -141,7 +141,7 @@ describe('during the season, a partner', () => {
   beforeEach(async () => void (league = await shared(await draftedOf(ports, 4))));
   const offer = { receiverId: OTHER, proposerTeamIds: [2], receiverTeamIds: [1] };
 
-  it('finds the seat’s teams, also on the dashboard', async () => {
+  it('sees the seat’s teams, also on the dashboard', async () => {
     const teams = value(await readUserTeams(ports, league.key, PARTNER));
     expect(teams.map(({ nflTeamId }) => nflTeamId).toSorted((a, b) => a - b)).toEqual([2, 7, 10]);
     const [entry] = await readDashboard(ports, PARTNER);
@@ -169,7 +169,7 @@ describe('during the season, a partner', () => {
     });
   });
 
-  it('gets the holder’s notifications, and the other side reads the name of the seat', async () => {
+  it('gets the holder’s notifications, and the other side of a trade sees the seat’s name', async () => {
     ports.announced.length = 0;
     const back = { receiverId: HOLDER, proposerTeamIds: [1], receiverTeamIds: [2] };
     value(await proposeTrade(ports, league.key, OTHER, back));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a token that lost its slot opens nothing, whatever has the slot now', async () => {
+it('a token that lost its slot opens nothing, even if another token has the slot now', async () => {
   const { items, answer } = wireTable();
   scriptAws(answer);
   await store().add(ana, 'first', token('A'));
@@ -35,7 +35,7 @@ it('a token that lost its slot opens nothing, whatever has the slot now', async 
   expect(await store().byHash('first')).toBeUndefined();
 });
 
-it('a token that ends is deleted with its guard', async () => {
+it('an expired token is deleted together with its guard', async () => {
   const { items, answer } = wireTable();
   scriptAws(answer);
   await store().add(ana, 'hash', token('A'));
@@ -52,7 +52,7 @@ it('a removed token leaves nothing behind', async () => {
   expect([...items.keys()]).toEqual([]);
 });
 
-it('a late repeat of a removal doesn’t remove the token that has the slot by then', async () => {
+it('a late repeat of a removal spares the new token in the same slot', async () => {
   const { items, answer } = wireTable();
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }];
   scriptAws((call) =>

@@ -32,7 +32,7 @@ test.each(FULL)(
   },
 );
 
-test('a trade, a handover, a question to an absent member, a ban and what a member looks for each add little to a season’s size', () => {
+test('trades, handovers, bans and members’ wishes add few bytes each to a stored season', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const grown = (change: Partial<LeagueSeason>) =>
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));
@@ -49,7 +49,7 @@ test('a trade, a handover, a question to an absent member, a ban and what a memb
   expect(grown({ lookingFor: once(season.lookingFor ?? []) })).toBeLessThan(50);
 });
 
-test('names in pasted drafts add few bytes, even as many and as long ones as a league remembers', () => {
+test('names in pasted drafts add few bytes, even at a league’s limit', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const written = Array.from({ length: 99 }, (_, index) => ({
     name: `nickname${String(index).padStart(2, '0')}`,
@@ -93,7 +93,7 @@ test('a draft that older code stored as “balanced” is still balanced by sums
   expect([weighed['draftOrderType'], seasonOf(weighed).draftOrderType]).toEqual(['even', 'balanced']);
 });
 
-test('a corrected pick keeps its drafted team, and what newer code has put behind it', () => {
+test('a corrected pick keeps its drafted team, and fields from newer code', () => {
   const season = drafted(2, [1, 2, 3, 4, 5, 6]);
   const picks = season.picks.map((pick, index) =>
     index === 1 ? { ...pick, nflTeamId: 20, draftedTeamId: 2 } : pick,
@@ -200,7 +200,7 @@ test('a stored season keeps extra fields that newer code added to a handover or 
   ]);
 });
 
-test('an auction is stored and read unchanged, and stays small with every proxy that a league can have', () => {
+test('a stored auction is read back unchanged, and stays small even with all possible proxies', () => {
   const before = auctionSeason({ members: 16, teamsEach: 2 });
   const proxies = before.order.flatMap((userId) =>
     NFL_TEAMS.map(({ id: teamId }) => ({ userId, teamId, upTo: 61, since: DRAFT_AT.toISOString() })),
@@ -212,7 +212,7 @@ test('an auction is stored and read unchanged, and stays small with every proxy 
   expect(itemBytes(item)).toBeLessThan(32_000);
 });
 
-test('an auction that a league missed is stored and read unchanged', () => {
+test('a missed auction is read back as it was stored', () => {
   const missed = { ...drafting(4), missedAuction: plainAuction() };
   expect(seasonOf(seasonItem(missed))).toEqual(missed);
 });
@@ -223,7 +223,7 @@ test('a season without an auction is stored without any trace of auctions', () =
   );
 });
 
-test('a sale remembers who was away, and what a correction has changed', () => {
+test('a stored sale keeps that its buyer was on Auto, and the team from before a correction', () => {
   const season = auctionSeason({ members: 2 });
   const sale = (pickOrder: number, nflTeamId: number) => ({
     userId: seat(2),

@@ -26,7 +26,7 @@ const eventOf = (start: string, rest: string, method = 'GET') =>
 describe.each(SHARED_PATHS)('the paths below %s', (start) => {
   const specs = below(start);
 
-  it('share one route of API Gateway, because one function answers them, for the same callers', () => {
+  it('share one route of API Gateway, because the same function serves the same callers', () => {
     expect(specs.length).toBeGreaterThan(1);
     expect(new Set(specs.map(({ area }) => area)).size).toBe(1);
     expect(new Set(specs.map(({ auth }) => isOpenAtGateway(auth))).size).toBe(1);
@@ -57,12 +57,12 @@ test.each([
   ['leagues/L1/seasons/S/odds/x', 'GET'],
   ['chat', 'GET'],
   ['leagues', 'POST'],
-])('a call of “%s” with %s is of no route', (rest, method) => {
+])('a call of “%s” with %s matches no route', (rest, method) => {
   const event = eventOf('/open/', rest, method);
   expect(asInContract(below('/open/'), event)).toBe(event);
 });
 
-test('a call that API Gateway has found the route of stays as it is', () => {
+test('a call with a route from API Gateway stays as it is', () => {
   const event = { ...eventOf('/open/', 'leagues'), routeKey: 'GET /api/open/leagues' };
   expect(asInContract(below('/open/'), event)).toBe(event);
 });

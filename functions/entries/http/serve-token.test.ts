@@ -49,7 +49,7 @@ function script() {
 }
 
 it.each([undefined, 'tc_1', 'Basic tc_1', 'Bearer eyJhbGciOi.x.y', 'Bearer '])(
-  'a call with the header %s is refused before its use case',
+  'a call with the header %s is refused before its use case runs',
   async (authorization) => {
     const { call, callers } = script();
     expect(await call(authorization)).toEqual([401, 'unauthenticated']);
@@ -63,7 +63,7 @@ it('a call with a token acts for its owner, and never as an admin', async () => 
   expect(callers).toMatchObject([{ userId: seat(1), isAdmin: false }]);
 });
 
-it('calls count for each token, even on a route with a second limit', async () => {
+it('each token has its own call limit, even on a route with a second limit', async () => {
   const { call } = script();
   for (let made = 0; made < LIMITS['open-call'].user.most; made += 1) await call('Bearer tc_1');
   expect(await call('Bearer tc_1')).toEqual([429, 'too-many-requests']);

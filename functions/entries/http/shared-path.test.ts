@@ -17,7 +17,7 @@ const GATE = {
 };
 const claims = { sub: seat(1), client_id: 'client', origin_jti: 'session', auth_time: '1756000000' };
 
-it('a function tells the methods of a shared path apart, and refuses those that the contract doesn’t have', async () => {
+it('a function tells the methods of a shared path apart, and refuses unknown ones', async () => {
   const handlers = {
     pushPreferences: async () => refused('no-channel'),
     changePushPreferences: async () => refused('no-address'),
@@ -41,7 +41,7 @@ it('a function tells the methods of a shared path apart, and refuses those that 
   ]);
 });
 
-it('a function finds its route below the start of a shared path, and refuses those of other areas', async () => {
+it('a function finds its routes below a shared path, and refuses other areas’ routes', async () => {
   const voted: unknown[] = [];
   const handlers = {
     voteOnTrade: async ({ params }: { params: unknown }) => {

@@ -83,7 +83,7 @@ it('one failed read raises no alarm', async () => {
   expect(await watch('2025-09-10T16:00:00.000Z', 8)).toBe(quiet(8));
 });
 
-it('a season’s feeds raise no alarm once the season is over, with its playoffs', async () => {
+it('a season’s feeds raise no alarm after its playoffs are over', async () => {
   away = { first: () => true, second: () => true };
   const rings = await watch('2026-02-22T12:00:00.000Z', 48);
   expect(rings).toBe(quiet(2) + rang(22) + quiet(24));

@@ -35,7 +35,7 @@ const listed = async () => {
 };
 
 describe('an access token', () => {
-  it('is shown once, opens its owner’s routes until it ends, and its owner gets an email about it', async () => {
+  it('is shown once, is announced by email, and opens its owner’s routes until it ends', async () => {
     const { token, ...shown } = await create();
     expect(token).toMatch(/^tc_[\w-]+$/);
     expect(await listed()).toEqual([shown]);
@@ -47,7 +47,7 @@ describe('an access token', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('lists its last use, which is written once an hour at most', async () => {
+  it('shows its last use, which is updated at most once an hour', async () => {
     const { token } = await create();
     const useAfter = async (ms: number) => {
       ports.clock.set(new Date(NOW.getTime() + ms));
@@ -59,7 +59,7 @@ describe('an access token', () => {
     expect(await useAfter(HOUR_MS)).toBe(new Date(NOW.getTime() + HOUR_MS).toISOString());
   });
 
-  it('stops working as soon as its owner revokes it, and only its owner can', async () => {
+  it('stops working as soon as its owner revokes it, and no one else can revoke it', async () => {
     const { id, token } = await create();
     const stranger = { userId: seat(2), session: caller.session };
     await revokeAccessToken(ports, stranger, id);
@@ -68,7 +68,7 @@ describe('an access token', () => {
     expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
   });
 
-  it('stops working with a sign-out of all sessions, and no longer takes up room', async () => {
+  it('stops working and frees its slot when its owner signs out of all sessions', async () => {
     const { token } = await create();
     for (let more = 1; more < MOST_TOKENS; more += 1) await create();
     const late = NOW.getTime() + 5000;
@@ -81,7 +81,7 @@ describe('an access token', () => {
     expect(await ownerOfAccessToken(ports, next.token)).toBeDefined();
   });
 
-  it('stops working with the session that made it, even if it was made while the sign-out was under way', async () => {
+  it('stops working with a sign-out of all sessions, even if it was made during that sign-out', async () => {
     const signedOutAt = NOW.getTime() / 1000 + 5;
     ports.clock.set(new Date((signedOutAt + 1) * 1000));
     const { token } = await create();
@@ -89,7 +89,7 @@ describe('an access token', () => {
     expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
   });
 
-  it('opens nothing once its owner has no account, even before it is deleted', async () => {
+  it('opens nothing once its owner’s account is gone, even before the token is deleted', async () => {
     const { token } = await create();
     await ports.users.bury((await ports.users.get(ana))!, { at: NOW, heldUntil: NOW });
     expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('an access token', () => {
     expect(await ownerOfAccessToken(ports, token)).toBeUndefined();
   });
 
-  it('is one of at most ten', async () => {
+  it('is one of at most ten per member', async () => {
     for (let made = 0; made < MOST_TOKENS; made += 1) await create();
     const { announced } = ports;
     const before = announced.length;
@@ -116,7 +116,7 @@ describe('an access token', () => {
     expect(announced).toHaveLength(before);
   });
 
-  it('is notified of only if it was made, even if two are made at the same time', async () => {
+  it('notifies its owner only if it was made, even if two requests race', async () => {
     for (let made = 1; made < MOST_TOKENS; made += 1) await create();
     const both = await Promise.all([
       createAccessToken(ports, caller, { name: 'One', days: 30 }),
@@ -127,12 +127,12 @@ describe('an access token', () => {
   });
 });
 
-it('a text that isn’t a token of ours opens nothing', async () => {
+it('a text that isn’t an access token opens nothing', async () => {
   for (const text of ['', 'tc_', 'tc_guess', 'eyJhbGciOi.x.y'])
     expect(await ownerOfAccessToken(ports, text)).toBeUndefined();
 });
 
-it('a session’s token isn’t even looked up', async () => {
+it('a session’s token is never looked up as an access token', async () => {
   const byHash = vi.spyOn(ports.accessTokens, 'byHash');
   await ownerOfAccessToken(ports, 'eyJhbGciOi.x.y');
   expect(byHash).not.toHaveBeenCalled();

@@ -158,7 +158,7 @@ describe('an address that was never verified', () => {
   });
 });
 
-describe('a verified address', () => {
+describe('a verified email address', () => {
   it('stays until its member enters the code for the new one', async () => {
     const { ports, change, confirm, known } = await stage(true);
     expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT, emailVerified: true });
@@ -174,7 +174,7 @@ describe('a verified address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('is asked for and kept even if another request changes the profile at that moment', async () => {
+  it('is saved even if another request changes the profile at that moment', async () => {
     const { ports, userId, change, known } = await stage(true);
     const { save } = ports.users;
     /** Lets the verified mark change between the read and the write of the next request. */

@@ -27,7 +27,7 @@ async function scene() {
 }
 
 describe('a reply', () => {
-  it('names a message of the same chat, even a deleted one', async () => {
+  it('can only answer a message of the same chat, which may be deleted', async () => {
     const { ports, at, say, talk } = await scene();
     const { id } = await say(1, 'Who wins?');
     expect(await say(2, 'Me', { replyTo: id })).toMatchObject({ message: 'Me', replyTo: id });
@@ -40,7 +40,7 @@ describe('a reply', () => {
 });
 
 describe('single messages', () => {
-  it('are the pinned ones and those that were asked for, in order', async () => {
+  it('include the pinned ones and the requested ones, in order', async () => {
     const { ports, key, at, say } = await scene();
     const [a, b, c] = [await say(1, 'A'), await say(2, 'B'), await say(3, 'C')];
     value(await pin(ports, at(c.id), seat(1), true));
@@ -55,7 +55,7 @@ describe('single messages', () => {
 });
 
 describe('an edit', () => {
-  it('changes the author’s text within five minutes, is marked and pushed, and shows readers no former text', async () => {
+  it('changes a text within five minutes, marks it, and hides the former text from readers', async () => {
     const { ports, say, edit, pushed } = await scene();
     const { id } = await say(2, 'Teh Bills');
     ports.clock.advance(5 * MINUTE_MS);
@@ -69,7 +69,7 @@ describe('an edit', () => {
     expect(await edit(2, id, 'Late')).toEqual(no('not-editable'));
   });
 
-  it('isn’t possible for others, or on a deleted message', async () => {
+  it('is refused to everyone but the author, and on a deleted message', async () => {
     const { ports, at, say, edit } = await scene();
     const { id } = await say(2, 'Hi');
     expect(await edit(1, id, 'Bye')).toEqual(no('editor-only'));
@@ -102,14 +102,14 @@ describe('an edit', () => {
     expect(news).toEqual([[['c2'], notice?.id]]);
   });
 
-  it('notifies no one again if the message has notified everyone', async () => {
+  it('notifies no one if the message has already notified everyone', async () => {
     const { say, edit, told } = await scene();
     const { id } = await say(1, 'Tonight, @everyone');
     value(await edit(1, id, 'Tonight, @everyone, even @player2'));
     expect(await told(2)).toHaveLength(1);
   });
 
-  it('leaves the first text and the last two to the commissioners', async () => {
+  it('keeps the first text and the last two for commissioners to read', async () => {
     const { ports, at, say, edit } = await scene();
     const { id } = await say(2, 'One');
     for (const text of ['Two', 'Three', 'Four', 'Five']) value(await edit(2, id, text));
@@ -123,7 +123,7 @@ describe('an edit', () => {
 });
 
 describe('@everyone', () => {
-  it('notifies everyone but the author and those who have muted them, once, by a commissioner', async () => {
+  it('by a commissioner notifies each member once, except the author and those who muted the author', async () => {
     const { ports, key, say, told } = await scene();
     value(await mute(ports, key, seat(3), { userId: seat(1), on: true }));
     const said = await say(1, 'Draft tonight, @everyone and @player2', { clientId: 'click' });
@@ -142,7 +142,7 @@ describe('@everyone', () => {
     expect(await told(1)).toEqual([]);
   });
 
-  it('notifies only named members from the fourth time on an Eastern day', async () => {
+  it('notifies only named members after three times on an Eastern day', async () => {
     const { ports, say, told } = await scene();
     for (const word of ['A', 'B', 'C']) expect((await say(1, `${word} @everyone`)).toEveryone).toBe(true);
     const fourth = await say(1, 'D @everyone and @player2');
@@ -156,7 +156,7 @@ describe('@everyone', () => {
 });
 
 describe('a pin', () => {
-  it('is set and removed by commissioners only, on three messages at most', async () => {
+  it('can be set and removed by commissioners only, on at most three messages', async () => {
     const { ports, at, say } = await scene();
     const ids: string[] = [];
     for (const word of ['A', 'B', 'C', 'D']) ids.push((await say(2, word)).id);
@@ -223,7 +223,7 @@ describe('a poll', () => {
     expect((await read(1)).at(-1)).toMatchObject({ messageType: 'bot', replyTo: id });
   });
 
-  it('has its result after it, and right away, even if servers’ clocks differ', async () => {
+  it('shows its result right away and below it, even if servers’ clocks differ', async () => {
     const { ports, id, close, results, read } = await asked();
     ports.clock.advance(-MINUTE_MS / 2);
     value(await close(2));
@@ -233,7 +233,7 @@ describe('a poll', () => {
     expect(await results()).toHaveLength(1);
   });
 
-  it('has its result on one of the pages, however many polls there are', async () => {
+  it('has its result on exactly one page of the chat, however many polls there are', async () => {
     const { ports, key, read, talk } = await asked();
     const closesAt = new Date(ports.clock.now().getTime() + 60 * MINUTE_MS).toISOString();
     const polls = CHAT_PAGE + 9;
@@ -245,7 +245,7 @@ describe('a poll', () => {
     expect([...older, ...newest].filter(({ messageType }) => messageType === 'bot')).toHaveLength(polls);
   });
 
-  it('closes by its time, without anyone’s doing, and its result goes with its deletion', async () => {
+  it('closes on time automatically, and its deletion also removes its result', async () => {
     const { ports, at, id, vote, results } = await asked({ closesAt: '2025-08-28T12:00:00-04:00' });
     ports.clock.set(new Date('2025-08-28T15:59:59.999Z'));
     value(await vote(1, 1));

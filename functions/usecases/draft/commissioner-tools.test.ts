@@ -151,7 +151,7 @@ describe('more time', () => {
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft', 'time-added'));
   });
 
-  it('and an expiry at the same moment: only the first counts', async () => {
+  it('counts only if it comes before an expiry at the same moment', async () => {
     for (const isTimeFirst of [true, false]) {
       const { ports, key, stored } = await draftWith(ALL);
       const timer = { ...key, ...timerAt('23:01:30') };
@@ -169,7 +169,7 @@ describe('more time', () => {
     }
   });
 
-  it('and a pick at the same moment: the next member gets none of it', async () => {
+  it('isn’t given to the next member if a pick comes at the same moment', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     const [picked, more] = await Promise.all([
       makePick(ports, key, acting(OWNER), { teamId: 5 }),

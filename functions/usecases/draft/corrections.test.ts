@@ -50,7 +50,7 @@ const lines = async () =>
   ]);
 
 describe('a proposed correction', () => {
-  it('is shown to every member, and only those who have to confirm it are notified', async () => {
+  it('is visible to every member, and notifies only those who have to confirm it', async () => {
     const { id } = value(await propose());
     const [shown] = value(await readCorrections(ports, league.key, seat(4)));
     expect(shown).toMatchObject({
@@ -76,7 +76,7 @@ describe('a proposed correction', () => {
     expect((await lines())[0]?.slice(0, 2)).toEqual(['correction-proposed', OWNER]);
   });
 
-  it('asks every other member if only the proposer’s pick changes, and no one to decline it', async () => {
+  it('can be confirmed by any other member if only the proposer’s pick changes, but declined by none', async () => {
     value(await propose([{ pickOrder: 1, teamId: 20 }]));
     for (const number of [2, 3, 4])
       expect(await told(number)).toEqual([
@@ -85,7 +85,7 @@ describe('a proposed correction', () => {
     expect(await told(1)).toEqual([]);
   });
 
-  it('is hidden from strangers, and its end is reported to its proposer', async () => {
+  it('is hidden from strangers, and notifies its proposer when it ends', async () => {
     const { id } = value(await propose());
     expect(await readCorrections(ports, league.key, seat(9))).toMatchObject({ refused: 'league-not-found' });
     value(await endCorrection(ports, league.key, { id, by: seat(2) }));
@@ -120,7 +120,7 @@ describe('a shared spot', () => {
     await ports.users.markSeen(seat(9), ports.clock.now());
   });
 
-  it('is asked and named as one, and confirms with the first answer of its people', async () => {
+  it('is named as a whole, and confirms with the first answer from one of its people', async () => {
     const { id } = value(await propose());
     const notice = expect.stringMatching(/player1 proposes: player2 & player9’s pick 2 is /);
     expect([await told(2), await told(9)]).toEqual([[notice], [notice]]);
@@ -132,14 +132,14 @@ describe('a shared spot', () => {
     expect(await teamsOf(2)).toContain(3);
   });
 
-  it('waits for the partner who still visits', async () => {
+  it('has to answer while one of its partners still visits', async () => {
     value(await propose());
     ports.clock.advance(80 * 3_600_000);
     await ports.users.markSeen(seat(9), ports.clock.now());
     expect(value(await readCorrections(ports, league.key, seat(4)))).toMatchObject([{ waitsFor: [seat(2)] }]);
   });
 
-  it('declines through a partner, who is named alone', async () => {
+  it('can decline through a partner, and only that partner is named', async () => {
     const { id } = value(await propose());
     value(await endCorrection(ports, league.key, { id, by: seat(9) }));
     expect(await told(1)).toEqual([expect.stringMatching(/: player9 ended it: player2 & player9’s pick 2 /)]);
@@ -156,7 +156,7 @@ describe('a correction in force', () => {
     return id;
   };
 
-  it('changes the rosters, and every member is notified and gets a line in the log', async () => {
+  it('changes the rosters, notifies every member, and adds a line to the log', async () => {
     await putInForce();
     expect([await teamsOf(2), await teamsOf(3)]).toEqual([
       [3, 7, 10],

@@ -144,7 +144,7 @@ describe('guests’ view', () => {
     });
   });
 
-  it('shows how many times a commissioner has added time to the current pick, but not who', async () => {
+  it('shows how many times a commissioner has added time to the current pick, but not who added it', async () => {
     const ports = memoryPorts();
     const league = await draftOf(ports, 2, { commissionerTools: { moreTime: true } });
     const token = tokenIn(await share(ports, league));

@@ -45,7 +45,7 @@ test('every commissioner gets the names for the next import, and no one else', a
   expect(await namesFor(1)).toBeUndefined();
 });
 
-test('an import by a page that knows no names keeps them, and another one replaces them', async () => {
+test('an import from a page that knows no names keeps the remembered ones, and any other import replaces them', async () => {
   value(await importDraft(ports, league.key, seat(1), SEATS));
   expect((await league.stored()).importNames).toEqual(NAMES);
   value(await undoImport(ports, league.key, seat(1)));
@@ -58,7 +58,7 @@ test('the names of someone who leaves are forgotten', async () => {
   expect((await league.stored()).importNames).toEqual([AUNT, GREENS]);
 });
 
-test('a member’s own names are in the export of their account, and gone with the account', async () => {
+test('a member’s own names are in their account’s export, and are deleted with the account', async () => {
   value(await importDraft(ports, league.key, seat(1), SEATS, NAMES));
   const [exported] = value(await exportAccount(ports, seat(2))).leagues;
   expect(exported?.seasons[0]?.namesInLists).toEqual(['uncleal']);
@@ -69,7 +69,7 @@ test('a member’s own names are in the export of their account, and gone with t
   expect(await league.stored()).toBe(after);
 });
 
-test('the names move on to the league’s next season, without those of deleted accounts', async () => {
+test('the remembered names move to the league’s next season, except those of deleted accounts', async () => {
   ports.clock.set(new Date('2026-02-03T12:00:00.000Z'));
   await ports.seasons.save(next(await league.stored(), { status: 'ended' }));
   await ports.users.bury((await ports.users.get(seat(3)))!, {

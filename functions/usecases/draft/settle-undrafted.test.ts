@@ -135,7 +135,7 @@ describe('the season’s draft deadline', () => {
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
-  it('drafts a snake if the order table is missing, and says so to everyone', async () => {
+  it('drafts a snake if the order table is missing, and notifies everyone', async () => {
     const { ports, end, stored } = await undrafted(4, { draftOrderType: 'table' });
     await fireTimer(ports, end);
     expect(await stored()).toMatchObject({ status: 'active', draftOrderType: 'snake', orderTable: null });

@@ -102,7 +102,7 @@ describe('the scheduled start', () => {
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });
 
-  it('starts a snake draft if the order table is for other members, and says so to everyone', async () => {
+  it('starts a snake draft if the order table doesn’t fit the members, and notifies everyone', async () => {
     const orderTable = anyTable({ maxMembers: 10, teamsEach: 3 });
     const { ports, timer, stored, key } = await scheduled(4, { draftOrderType: 'table', orderTable });
     expect(await startDraft(ports, key, seat(1))).toEqual({

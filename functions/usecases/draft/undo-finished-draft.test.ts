@@ -85,7 +85,7 @@ describe('an undo after the last pick', () => {
     expect(await undo()).toEqual({ ok: false, refused: 'trades-made' });
   });
 
-  it('lets the draft finish again, and its average picks count once, as they were drafted first', async () => {
+  it('lets the draft finish again, and average picks count only its first finish', async () => {
     const count = async () => {
       ports.clock.advance(120_000);
       const timer = timersOf(await league.stored()).find(({ kind }) => kind === 'count')!;

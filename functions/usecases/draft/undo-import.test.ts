@@ -37,7 +37,7 @@ const offer = async () => {
 };
 
 describe('undoing an import', () => {
-  it('puts the league back before its draft, open for members and for another import', async () => {
+  it('returns the league to its lobby, open to new members and to another import', async () => {
     value(await undo());
     const after = await league.stored();
     expect(after).toMatchObject({
@@ -82,7 +82,7 @@ describe('undoing an import', () => {
     expect(after).not.toHaveProperty('corrections');
   });
 
-  it('leaves out members whose accounts were deleted, and stores nothing for them', async () => {
+  it('removes members with deleted accounts, and stores nothing for them', async () => {
     const [profile, at] = [(await ports.users.get(seat(4)))!, ports.clock.now()];
     expect(await ports.users.bury(profile, { at, heldUntil: at })).toBe('saved');
     value(await undo());
@@ -100,7 +100,7 @@ describe('undoing an import', () => {
     expect(members.map(({ userId }) => userId)).toEqual([1, 2, 3, 9].map(seat));
   });
 
-  it('keeps a draft time ahead, with the reminder that is still to come', async () => {
+  it('keeps a future draft time and its remaining reminder', async () => {
     ports = memoryPorts();
     const draftDateTime = new Date(ports.clock.now().getTime() + 25 * 3_600_000).toISOString();
     league = await leagueOf(ports, 4, { maxMembers: 5, draftDateTime });
@@ -122,7 +122,7 @@ describe('undoing an import', () => {
     expect(await undo()).toEqual({ ok: false, refused: 'trades-made' });
   });
 
-  it('is refused from the season’s draft deadline on, to regular members, and for a draft held here', async () => {
+  it('is refused after the season’s draft deadline, to regular members, and for a draft held here', async () => {
     const members = await undoImport(ports, league.key, seat(2));
     expect(members).toEqual({ ok: false, refused: 'commissioners-only' });
     ports.clock.set(new Date(DRAFT_DEADLINE));

@@ -43,7 +43,7 @@ describe('a league’s settings', () => {
     value(await changeLeague(ports, code, seat(1), { name: 'Scunthorpe' }));
   });
 
-  it('list the order table’s rows in their log line, and a new size says that it clears the table', async () => {
+  it('list the order table’s rows in the log, which also says that a new size clears the table', async () => {
     const { ports, key, code, newest, stored } = await stage();
     const { maxMembers, teamsEach } = await stored();
     const orderTable = anyTable({ maxMembers, teamsEach });
@@ -164,7 +164,7 @@ describe('a season’s settings', () => {
     [7200, '2 hours'],
     [9000, '150 minutes'],
     [86_400, '24 hours'],
-  ])('give the pick clock of %s seconds as “%s” in their log line', async (draftTimerDuration, clock) => {
+  ])('describe a pick clock of %s seconds as “%s” in the log', async (draftTimerDuration, clock) => {
     const { ports, key, newest } = await stage();
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     ports.clock.advance(1000);

@@ -38,7 +38,7 @@ describe('creating a league', () => {
     expect(plain.currentSeason).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared' });
   });
 
-  it('sets how the league trades; by default, one for one and without review', async () => {
+  it('sets how the league trades, by default one for one and without review', async () => {
     const ports = await stage();
     const rules = { tradeSizes: 'equal', tradeReview: 'votes' } as const;
     const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));

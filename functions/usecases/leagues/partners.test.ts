@@ -50,7 +50,7 @@ async function follow(number: number) {
 }
 
 describe('a partner’s invitation', () => {
-  it('makes one person a partner, tells both and is logged', async () => {
+  it('makes one person a partner, notifies both people, and adds a line to the log', async () => {
     const { inviteCode, url } = value(await invite());
     expect(url).toBe(`${SITE}/join/${inviteCode}`);
     value(await join(inviteCode));
@@ -63,7 +63,7 @@ describe('a partner’s invitation', () => {
     expect(await log()).toEqual(['player2 now shares a spot with player9']);
   });
 
-  it('works once, and again only for the one who used it', async () => {
+  it('works once, and a repeat works only for the same person', async () => {
     const { inviteCode } = value(await invite());
     value(await join(inviteCode));
     ports.announced.length = 0;
@@ -72,7 +72,7 @@ describe('a partner’s invitation', () => {
     expect([told(), await people()]).toEqual([[], [[1], [2, 9], [3], [4]]]);
   });
 
-  it('admits one of two people who use it at the same time', async () => {
+  it('admits only one of two people who use it at the same time', async () => {
     const { inviteCode } = value(await invite());
     let other: object | undefined;
     meanwhile(ports, 'seasons', 'saveWith', async () => void (other = await join(inviteCode, 8)));
@@ -81,7 +81,7 @@ describe('a partner’s invitation', () => {
     expect(await people()).toEqual([[1], [2, 8], [3], [4]]);
   });
 
-  it('says whose partner it makes, and only its inviter sees it in the list', async () => {
+  it('says whose partner the visitor becomes, and only its inviter sees it in the list', async () => {
     const { inviteCode } = value(await invite());
     const shown = value(await readInvitation(ports, inviteCode, PARTNER));
     expect(shown).toMatchObject({ partnerOf: 'player2', seat: null, closed: null, status: 'pending' });
@@ -92,7 +92,7 @@ describe('a partner’s invitation', () => {
     expect(value(await readInvitation(ports, usual.inviteCode))).not.toHaveProperty('partnerOf');
   });
 
-  it('is made by the seat’s holder alone, in the draft and the season, too', async () => {
+  it('can be made only by the seat’s holder, also during the draft and the season', async () => {
     expect([why(await invite(1, 2)), why(await invite(9, 2))]).toEqual(['not-you', 'league-not-found']);
     for (const begun of [await draftOf(ports, 4), await draftedOf(ports, 4)]) {
       league = begun;
@@ -101,7 +101,7 @@ describe('a partner’s invitation', () => {
     }
   });
 
-  it('is no way into a seat with two partners, or around a ban', async () => {
+  it('doesn’t open a seat with two partners, and doesn’t get around a ban', async () => {
     const codes = [value(await invite()), value(await invite()), value(await invite())];
     const [first, second, third] = codes.map(({ inviteCode }) => inviteCode);
     value(await banMember(ports, { leagueId: leagueId(), by: OWNER, userId: seat(6) }));
@@ -127,7 +127,7 @@ describe('the end of a partnership', () => {
     for (const number of [1, 2, 9]) await follow(number);
   });
 
-  it('takes the partner’s access, pushes and sockets in the same act', async () => {
+  it('ends the partner’s access, pushes and sockets in the same act', async () => {
     value(await end(2));
     expect(await people()).toEqual([[1], [2], [3], [4]]);
     expect(await ports.leagues.listOf(PARTNER)).toEqual([]);
@@ -138,14 +138,14 @@ describe('the end of a partnership', () => {
     expect(await log()).toEqual(['player2 no longer shares a spot with player9']);
   });
 
-  it('tells everyone of the seat but the one who ends it, once', async () => {
+  it('notifies everyone who shares the seat once, except the one who ended it', async () => {
     value(await end(1));
     expect(told().map(([to]) => to)).toEqual([9, 2]);
     value(await end(1));
     expect(told()).toHaveLength(2);
   });
 
-  it('doesn’t tell strangers which leagues exist', async () => {
+  it('doesn’t reveal to strangers which leagues exist', async () => {
     const by = seat(7);
     for (const id of [leagueId(), '01K3KD0000000000000000000Z'])
       value(await endPartnership(ports, { leagueId: id, memberId: 'any', userId: by, by }));
@@ -155,7 +155,7 @@ describe('the end of a partnership', () => {
       );
   });
 
-  it('says who still has the spot, and that to its other partner, too', async () => {
+  it('names who still has the spot, also to the other partner', async () => {
     value(await join(value(await invite()).inviteCode, 8));
     expect(told()).toEqual([
       [8, 'You joined Sunday'],
@@ -174,14 +174,14 @@ describe('the end of a partnership', () => {
     expect(rest()).toEqual([[2, 'You have your spot alone.']]);
   });
 
-  it('stores no news for a holder without an account', async () => {
+  it('stores no notification for a holder without an account', async () => {
     const profile = (await ports.users.get(HOLDER))!;
     await ports.users.bury(profile, { at: ports.clock.now(), heldUntil: ports.clock.now() });
     value(await end(9));
     expect(told()).toEqual([]);
   });
 
-  it('is also what leaving and a ban do to a partner', async () => {
+  it('also follows when a partner leaves or is banned', async () => {
     value(await leaveLeague(ports, leagueId(), PARTNER));
     expect([await people(), told().map(([to]) => to)]).toEqual([[[1], [2], [3], [4]], [2]]);
     await shareSeat(ports, league, 2, 8);
@@ -192,7 +192,7 @@ describe('the end of a partnership', () => {
     expect(await ports.connections.leaguesOf('c8')).toMatchObject({ leagueIds: [] });
   });
 
-  it('comes with the removal of the holder', async () => {
+  it('follows from the removal of the seat’s holder', async () => {
     value(await removeMember(ports, leagueId(), OWNER, await recordOf(2)));
     expect(await people()).toEqual([[1], [3], [4]]);
     expect([...(await ports.leagues.listOf(PARTNER)), ...(await ports.leagues.listOf(HOLDER))]).toEqual([]);
@@ -223,7 +223,7 @@ describe('a holder who leaves', () => {
     ]);
   });
 
-  it('during the season leaves the teams, and ends their own offers', async () => {
+  it('during the season leaves the teams to the first partner, and ends the spot’s own offers', async () => {
     league = await draftedOf(ports, 4);
     await shareSeat(ports, league, 2, 9);
     const offer = { receiverId: OWNER, proposerTeamIds: [2], receiverTeamIds: [1] };
@@ -235,7 +235,7 @@ describe('a holder who leaves', () => {
     expect((await league.stored()).handovers).toMatchObject([{ from: HOLDER, to: PARTNER, by: HOLDER }]);
   });
 
-  it('tells no commissioner without an account', async () => {
+  it('notifies no commissioner without an account', async () => {
     league = await draftedOf(ports, 4);
     await shareSeat(ports, league, 2, 9);
     const profile = (await ports.users.get(OWNER))!;
@@ -245,7 +245,7 @@ describe('a holder who leaves', () => {
     expect(told()).toEqual([[9, 'The spot in Sunday is yours']]);
   });
 
-  it('is refused without a partner, as before', async () => {
+  it('can’t leave during the season without a partner', async () => {
     league = await draftedOf(ports, 4);
     expect(why(await leaveLeague(ports, leagueId(), HOLDER))).toBe('members-fixed');
   });

@@ -48,7 +48,7 @@ describe('the changes of a league’s rules', () => {
     expect(new Set(lines.map(({ userId }) => userId))).toEqual(new Set([seat(1)]));
   });
 
-  it('leave out what isn’t a rule, and never end a page early because of it', async () => {
+  it('leave out all other lines, which never end a page early', async () => {
     const { ports, key, leagueId, changes, texts } = await stage();
     for (let index = 0; index < LOG_PAGE + 5; index += 1) {
       ports.clock.advance(1000);
@@ -79,7 +79,7 @@ describe('the changes of a league’s rules', () => {
     ]);
   });
 
-  it('come in pages that are full, however many there are', async () => {
+  it('fill every page, however many other lines lie between them', async () => {
     const { ports, key, leagueId, changes } = await stage();
     for (let index = 0; index < LOG_PAGE + 3; index += 1) {
       ports.clock.advance(1000);
@@ -94,7 +94,7 @@ describe('the changes of a league’s rules', () => {
     expect(rest.at(-1)?.text).toBe('The league was created');
   });
 
-  it('are only for members', async () => {
+  it('are visible only to members', async () => {
     const { ports, leagueId } = await stage();
     expect(await readRuleChanges(ports, leagueId, seat(9), undefined)).toEqual({
       ok: false,

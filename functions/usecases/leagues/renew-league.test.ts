@@ -121,7 +121,7 @@ describe('renewing a league', () => {
     },
   );
 
-  it('has the auction again that the league missed at the season’s draft deadline', async () => {
+  it('brings back an auction that the league missed at the season’s draft deadline', async () => {
     const missedAuction = { ...plainAuction(), budget: 300 };
     await ports.seasons.save(next((await seasonOf('2025-26'))!, { missedAuction }));
     expect(value(await renew()).currentSeason).toMatchObject({

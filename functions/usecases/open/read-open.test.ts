@@ -31,7 +31,7 @@ const accept = async (id: string) => value(await answerTrade(ports, id, RECEIVER
 const trades = async (by: string) => value(await readOpenTrades(ports, league.key, by));
 
 describe('the trades that a script reads', () => {
-  it('are the accepted ones, and no offer, not even one of the token’s owner', async () => {
+  it('are the accepted ones, without any offers, even those of the token’s owner', async () => {
     const accepted = await offered(2, 3);
     await accept(accepted);
     await offered(11, 10);
@@ -39,7 +39,7 @@ describe('the trades that a script reads', () => {
     for (const by of [PROPOSER, MEMBER]) expect((await trades(by)).map(({ id }) => id)).toEqual([accepted]);
   });
 
-  it('look the same to every member: without the sides’ notes and earlier versions, and without own votes', async () => {
+  it('look the same to every member, without notes, earlier versions or the member’s own vote', async () => {
     value(await changeSettings(ports, league.key, OWNER, { tradeReview: 'votes' }));
     const id = await offered(2, 3);
     const change = { action: 'change', proposerTeamIds: [11], receiverTeamIds: [3] } as const;
@@ -59,7 +59,7 @@ describe('the trades that a script reads', () => {
     for (const by of [MEMBER, PROPOSER, RECEIVER]) expect(await trades(by)).toEqual(seen);
   });
 
-  it('don’t tell a side of the trade which offer it counters', async () => {
+  it('don’t show which offer a trade countered, not even to its sides', async () => {
     const first = await offered(2, 3);
     const { id } = value(await answerTrade(ports, first, RECEIVER, { action: 'counter' }));
     value(await answerTrade(ports, id, PROPOSER, { action: 'accept' }));
@@ -76,7 +76,7 @@ describe('the trades that a script reads', () => {
     expect(await trades(MEMBER)).toMatchObject([{ id, status: 'stopped' }]);
   });
 
-  it('are those of the season that was asked for', async () => {
+  it('are those of the requested season', async () => {
     value(await changeSettings(ports, league.key, OWNER, { tradeReview: 'commissioners' }));
     await accept(await offered(2, 3));
     const { get } = ports.seasons;
@@ -101,7 +101,7 @@ describe('the trades that a script reads', () => {
   });
 });
 
-it('a script reads the schedule by kickoff, with the state and the score of each game', async () => {
+it('a script reads the schedule in order of kickoff, with the state and the score of each game', async () => {
   const { season } = league.key;
   await storeResults(ports.results, season, [game(3, 4, { week: 2 }), final([1, 20], [2, 10])]);
   const schedule = value(await readOpenSchedule(ports, league.key, MEMBER));
@@ -118,7 +118,7 @@ it('a script’s read of a league isn’t a visit of its owner', async () => {
   expect(await ports.users.get(MEMBER)).toEqual(before);
 });
 
-it('a script of someone outside the league reads nothing of it', async () => {
+it('a script of someone outside the league can’t read the league', async () => {
   const { key } = league;
   const reads = await Promise.all([
     readOpenLeague(ports, key.leagueId, STRANGER),

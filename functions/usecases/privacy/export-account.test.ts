@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has what an offer was before it was changed, as each side sees it', async () => {
+  it('has the earlier versions of an offer, as each side sees them', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     ports.clock.advance(1000);
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
   });
 
-  it('has the member’s votes on trades, their decisions as a commissioner, and what became of their own trades', async () => {
+  it('has the member’s votes on trades, their decisions as a commissioner, and the outcomes of their own trades', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 6);
     const review = (tradeReview: TradeReview) => changeSettings(ports, key, seat(1), { tradeReview });
@@ -276,7 +276,7 @@ describe('an export', () => {
     expect(numbers).toHaveLength(101);
   });
 
-  it('has what the member’s messages said before their edits, their polls, and their votes', async () => {
+  it('has the earlier texts of the member’s messages, and the member’s polls and votes', async () => {
     const { ports, userId, draft } = await scene();
     const poll = { options: ['Yes', 'No'], isMany: false };
     const asked = value(await say(ports, draft.key, seat(1), { message: 'Bets?', poll }));

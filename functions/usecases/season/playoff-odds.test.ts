@@ -21,7 +21,7 @@ const live = (homeScore: number, awayScore: number): Game => ({
   running: { homeScore, awayScore, detail: 'on', clock: { secondsLeft: 300 } },
 });
 
-it('the playoffs are simulated again with each score in them, and otherwise not', () => {
+it('the playoffs are simulated again only after a new playoff score', () => {
   const simulate = keptSimulations();
   const withGame = (listed: Game) => simulate(SEASON, STRENGTHS, [listed], [...REGULAR, listed]);
   const ahead = withGame(live(20, 3));
@@ -33,7 +33,7 @@ it('the playoffs are simulated again with each score in them, and otherwise not'
   expect(simulate(SEASON, STRENGTHS, [], [...REGULAR, over]).games).toEqual([]);
 });
 
-it('once the playoffs are on, their simulation doesn’t replace that of leagues without them', () => {
+it('during the playoffs, their simulation doesn’t replace the one for leagues without playoffs', () => {
   const simulate = keptSimulations();
   const open = REGULAR.slice(-1).map((each): Game => ({ ...each, homeScore: null, awayScore: null }));
   const regular = simulate(SEASON, STRENGTHS, open);

@@ -18,7 +18,7 @@ it('only a league’s members get the data for simulating its season', async () 
   expect(await readModel(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
 });
 
-it('a game that has kicked off counts for those who owned its teams then', async () => {
+it('a game that has kicked off counts for its teams’ owners at kickoff', async () => {
   const ports = memoryPorts();
   const { key } = await draftedOf(ports, 4);
   // Seat 2 drafts team 2, and no one team 32.
@@ -30,7 +30,7 @@ it('a game that has kicked off counts for those who owned its teams then', async
   expect(listed.map(({ begun }) => begun)).toEqual([{ home: seat(2), away: null }, undefined]);
 });
 
-it('where the playoffs count, the model says what of them is ahead', async () => {
+it('where the playoffs count, the model says what is left of them', async () => {
   const ports = memoryPorts();
   const league = await draftedOf(ports, 4);
   const wildCard = game(5, 6, { week: 19, round: 'Wild Card' });

@@ -102,7 +102,7 @@ describe('the odds after a hypothetical trade', () => {
     expect(value(await readOdds(all, KEY, seat(1)))).toEqual(now);
   });
 
-  it('can be of two other members, as those without a part in a trade see it', async () => {
+  it('can be requested for a trade between two other members', async () => {
     const all = ports(STATE, until(9));
     const seen = value(await readOdds(all, KEY, seat(2), { ...trade, by: seat(1) }));
     expect(seen).toEqual(value(await readOdds(all, KEY, seat(1), trade)));

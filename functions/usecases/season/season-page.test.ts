@@ -82,7 +82,7 @@ describe('the link to the public season page', () => {
     expect((await readGuestSeason(ports, next)).ok).toBe(true);
   });
 
-  it('opens neither the draft’s guest board, nor does that board’s link open the season', async () => {
+  it('doesn’t open the draft’s guest board, and that board’s link doesn’t open the season', async () => {
     const { ports, league, token } = await scene();
     const board = tokenIn(value(await shareGuestLink(ports, SITE, league.key, seat(1))));
     expect(await readGuestDraft(ports, token)).toEqual(GONE);
@@ -190,7 +190,7 @@ describe('the public season page', () => {
     });
   });
 
-  it('shows games by kickoff, and each with the owners that its teams had then', async () => {
+  it('shows games in order of kickoff, each with its teams’ owners at kickoff', async () => {
     const { ports, league, token } = await scene();
     await storeResults(ports.results, SEASON, [
       game(5, 11, { week: 2, kickoff: '2025-09-14T20:00:00.000Z' }),

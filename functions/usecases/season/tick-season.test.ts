@@ -64,7 +64,7 @@ describe('a season’s tick', () => {
     expect((await stored()).corrections).toEqual([]);
   });
 
-  it('waits again for offers that an earlier release’s code has stopped waiting for', async () => {
+  it('waits again for offers that an earlier release stopped waiting for', async () => {
     const { ports, key, stored, tick } = await drafted();
     const teamOf = async (number: number) =>
       (await stored()).picks.find(({ userId }) => userId === seat(number))!.nflTeamId;
@@ -187,7 +187,7 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
-  it('waits for results of the playoffs longer, if they count', async () => {
+  it('waits longer for results if the playoffs count', async () => {
     const { ports, tick, stored } = await drafted();
     await ports.seasons.save(next(await stored(), { playoffs: 'count' }));
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));

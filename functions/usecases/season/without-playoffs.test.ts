@@ -74,7 +74,7 @@ async function playedWith(games: readonly Game[]) {
 }
 
 describe.skipIf(!hasNflData)('a league that doesn’t count the playoffs', () => {
-  it('gets the same replies and news all season, whether the feeds tell of the playoffs or not', async () => {
+  it('gets the same replies and notifications all season, even if the feeds have playoff games', async () => {
     const regular = parseGames(nflFile('games-2025.csv')).games;
     const rounds = parseGames([HEADER, ...playoffRows(2025)].join('\n')).games;
     const [without, beside] = await Promise.all([playedWith(regular), playedWith([...regular, ...rounds])]);

@@ -39,7 +39,7 @@ const change = (give: number[], get: number[], more: object = {}): Answer => ({
   ...more,
 });
 
-it('a changed offer makes the open pages of its two sides read it again, and no one else’s', async () => {
+it('a changed offer refreshes the open pages of its two sides, and no one else’s', async () => {
   const { id } = value(await propose([1], [2]));
   for (const number of [1, 2, 3]) {
     const socket = { id: `page-${number}`, userId: seat(number) };
@@ -92,7 +92,7 @@ describe('in a league with equal trades', () => {
   });
 });
 
-it('an answer to an earlier version is refused even after the later one was accepted', async () => {
+it('an answer to an earlier version of an offer is refused even after a later one was accepted', async () => {
   const { id } = value(await propose([1], [2]));
   value(await answer(id, PROPOSER, change([8], [7])));
   const accepted = value(await answer(id, RECEIVER, { action: 'accept', version: 2 }));
@@ -111,7 +111,7 @@ it('an offer to someone whose account has been deleted can’t be changed', asyn
   expect(why(await answer(id, PROPOSER, change([8], [7])))).toBe('not-in-league');
 });
 
-it('in a league with one-for-one trades, several teams are refused word for word as before', async () => {
+it('a league with one-for-one trades refuses several teams with the same text as before', async () => {
   value(await changeSettings(ports, league.key, seat(1), { tradeSizes: 'one' }));
   const message = 'All trades are one-for-one only';
   expect(await propose([1, 8], [2])).toEqual({
@@ -122,7 +122,7 @@ it('in a league with one-for-one trades, several teams are refused word for word
 });
 
 describe('a changed offer', () => {
-  it('keeps its number and shows both sides its history, and its receiver is notified', async () => {
+  it('keeps its number, shows both sides its history, and notifies its receiver', async () => {
     const { id } = value(await propose([1], [2], { note: 'Deal?' }));
     const at = ports.clock.now().toISOString();
     const changed = value(await answer(id, PROPOSER, change([1, 8], [2, 7])));
@@ -141,7 +141,7 @@ describe('a changed offer', () => {
     expect(without).toMatchObject({ note: null, version: 3 });
   });
 
-  it('can be accepted and countered only in the version that is there, which a refused answer gets', async () => {
+  it('can be accepted or countered only in its current version, which a refusal returns', async () => {
     const { id } = value(await propose([1], [2]));
     const changed = value(await answer(id, PROPOSER, change([8], [7])));
     for (const version of [undefined, 1, 3])
@@ -191,7 +191,7 @@ describe('a changed offer', () => {
     expect(value(await answer(before.id, PROPOSER, change([1], [2])))).toEqual(before);
   });
 
-  it('must be possible, and no other pending offer', async () => {
+  it('must be a possible trade, and can’t equal another pending offer', async () => {
     const { id } = value(await propose([1], [2]));
     value(await propose([8], [7]));
     expect(why(await answer(id, PROPOSER, change([8], [7])))).toBe('offered-already');

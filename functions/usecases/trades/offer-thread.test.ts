@@ -36,7 +36,7 @@ const told = async (number: number) =>
     ({ type }) => type === 'trade_message',
   );
 
-it('both sides and their partners read and write, and no one else learns that there is such an offer', async () => {
+it('only the two sides of an offer and their partners can read and write its messages', async () => {
   value(await say(1, 'Deal?'));
   value(await say(7, 'Maybe.'));
   for (const number of [1, 2, 7]) expect(await wordsFor(number)).toEqual(['Deal?', 'Maybe.']);
@@ -48,7 +48,7 @@ it('both sides and their partners read and write, and no one else learns that th
   expect(await readOfferThread(ports, `${league.key.leagueId}-99`, seat(1))).toEqual(secret);
 });
 
-it('notifies everyone else of both sides, without quoting the message, and makes their pages read it', async () => {
+it('a message under an offer notifies everyone else on both sides without its text, and their pages read it', async () => {
   for (const number of [2, 3]) {
     const socket = { id: `c${number}`, userId: seat(number) };
     await ports.connections.open(socket);
@@ -68,13 +68,13 @@ it('notifies everyone else of both sides, without quoting the message, and makes
   ]);
 });
 
-it('doesn’t notify those who have muted the author', async () => {
+it('a message under an offer doesn’t notify those who have muted its author', async () => {
   value(await mute(ports, league.key, seat(2), { userId: seat(1), on: true }));
   value(await say(1, 'Deal?'));
   expect([(await told(2)).length, (await told(7)).length]).toEqual([0, 1]);
 });
 
-it('a retry changes nothing and returns the same, also after the offer’s end', async () => {
+it('a retried message changes nothing and gets the same reply, even after the offer has ended', async () => {
   const first = await say(1, 'Deal?', 'once');
   expect(first.status).toBe(201);
   const again = await say(1, 'Deal?', 'once');
@@ -84,7 +84,7 @@ it('a retry changes nothing and returns the same, also after the offer’s end',
   expect((await say(1, 'Deal?', 'once')).ok).toBe(true);
 });
 
-it('once the offer has ended, its sides still read, but nobody writes', async () => {
+it('after an offer has ended, its sides can read its messages, but not write', async () => {
   value(await say(1, 'Deal?'));
   value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
   expect(await say(2, 'Thanks')).toEqual({ ok: false, refused: 'trade-over' });
@@ -94,7 +94,7 @@ it('once the offer has ended, its sides still read, but nobody writes', async ()
   expect(await read(3)).toEqual({ ok: false, refused: 'trade-not-found' });
 });
 
-it('its sides talk on while the trade is in review', async () => {
+it('the sides of an offer can still write while the trade is in review', async () => {
   // Trade rules can't change while an offer is pending.
   value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
   value(await changeSettings(ports, league.key, seat(1), { tradeReview: 'commissioners' }));
@@ -106,7 +106,7 @@ it('its sides talk on while the trade is in review', async () => {
   expect(await read(3)).toEqual({ ok: false, refused: 'trade-not-found' });
 });
 
-it('is closed to a partner who was taken away', async () => {
+it('an offer’s messages are closed to a former partner', async () => {
   value(await say(7, 'Maybe.'));
   const { leagueId } = league.key;
   const member = (await league.stored()).members.find(({ userId }) => userId === seat(2));
@@ -116,7 +116,7 @@ it('is closed to a partner who was taken away', async () => {
   expect(await wordsFor(2)).toEqual(['Maybe.']);
 });
 
-it('two who write at once both get through', async () => {
+it('two messages at the same moment both get through', async () => {
   const [one, other] = await Promise.all([say(1, 'One'), say(2, 'Other')]);
   expect([one.ok, other.ok]).toEqual([true, true]);
   expect((await wordsFor(1)).toSorted()).toEqual(['One', 'Other']);
@@ -151,7 +151,7 @@ describe('a reported message under an offer', () => {
   });
 });
 
-it('a person’s messages are in their export, and are deleted with their account', async () => {
+it('a person’s messages under offers are in their export, and are deleted with their account', async () => {
   value(await say(1, 'Deal?'));
   value(await say(7, 'Maybe.'));
   const { leagueId } = league.key;

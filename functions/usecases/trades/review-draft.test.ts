@@ -41,7 +41,7 @@ const ownersOf = async (...teamIds: number[]) => {
   return teamIds.map((teamId) => Number(owners.get(teamId)?.slice(-2)));
 };
 
-describe('a draft that is corrected around a review', () => {
+describe('correcting a draft around a trade’s review', () => {
   /** Seat 2's first pick, team 2, becomes team 20, which no one has drafted. */
   async function correct(): Promise<unknown> {
     const correction = { changes: [{ pickOrder: 2, teamId: 20 }], reason: 'We typed it wrong' };
@@ -50,7 +50,7 @@ describe('a draft that is corrected around a review', () => {
     return why(await confirmCorrection(ports, league.key, { id: proposed.value.id, by: PROPOSER }));
   }
 
-  it('has its own teams swapped back by a reversal, and no one else’s', async () => {
+  it('gives only the trade’s own teams back in a reversal', async () => {
     const first = await acceptedId([2], [3]);
     value(await release(ports, first, COMMISSIONER, null));
     const back = { receiverId: PROPOSER, proposerTeamIds: [2], receiverTeamIds: [3] };
@@ -63,7 +63,7 @@ describe('a draft that is corrected around a review', () => {
     expect(await ownersOf(20, 3)).toEqual([3, 2]);
   });
 
-  it('is refused after the review’s end, and can’t be undone, because the trade went through by its announced time', async () => {
+  it('can’t be corrected or undone after the review’s end, because the trade went through on time', async () => {
     await acceptedId([2], [3]);
     ports.clock.advance(25 * HOUR_MS);
     expect(await correct()).toBe('team-traded');
@@ -77,7 +77,7 @@ describe('a draft that is corrected around a review', () => {
     expect(await ownersOf(2, 3)).toEqual([3, 2]);
   });
 
-  it('has an overdue trade of other teams go through with the correction’s proposal', async () => {
+  it('lets an overdue trade of other teams go through when the correction is proposed', async () => {
     await acceptedId([11], [10]);
     const endsAt = new Date(ports.clock.now().getTime() + 24 * HOUR_MS).toISOString();
     ports.clock.advance(25 * HOUR_MS);

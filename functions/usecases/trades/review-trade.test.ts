@@ -66,7 +66,7 @@ const acts = async () =>
 describe('an accepted trade in a league with reviews', () => {
   beforeEach(() => leagueWith('commissioners'));
 
-  it('keeps its teams where they are for 24 hours, then swaps them at that moment, however often its timer fires', async () => {
+  it('swaps its teams exactly 24 hours later, however often its timer fires', async () => {
     const id = await acceptedId();
     const acceptedAt = ports.clock.now();
     const ends = new Date(acceptedAt.getTime() + 24 * HOUR_MS).toISOString();
@@ -103,7 +103,7 @@ describe('an accepted trade in a league with reviews', () => {
     expect((await acts()).slice(0, 2)).toEqual(['trade-accepted', 'trade-review']);
   });
 
-  it('holds its teams: other offers for them end, and no one can offer them', async () => {
+  it('holds its teams, so that other offers for them end and no one can offer them', async () => {
     const rival = { receiverId: MEMBER, proposerTeamIds: [2], receiverTeamIds: [4] };
     const { id: rivalId } = value(await proposeTrade(ports, league.key, PROPOSER, rival));
     await acceptedId();
@@ -113,7 +113,7 @@ describe('an accepted trade in a league with reviews', () => {
     expect(again).toMatchObject({ refused: 'team-in-review', about: 'Trade #2' });
   });
 
-  it('can no longer be rejected, cancelled or changed, which says until when it is in review', async () => {
+  it('can’t be rejected, cancelled or changed, and the refusal says when its review ends', async () => {
     const id = await acceptedId();
     for (const [by, action] of [
       [PROPOSER, 'cancel'],
@@ -131,7 +131,7 @@ describe('an accepted trade in a league with reviews', () => {
     });
   });
 
-  it('goes through before any act on a trade that finds it overdue, and counts from the end of its review', async () => {
+  it('goes through before the next act on any trade if it is overdue, as of its review’s end', async () => {
     await acceptedId();
     ports.clock.advance(25 * HOUR_MS);
     const offer = { receiverId: MEMBER, proposerTeamIds: [3], receiverTeamIds: [4] };
@@ -175,7 +175,7 @@ describe('an accepted trade in a league with reviews', () => {
 describe('a commissioner without a part in a trade', () => {
   beforeEach(() => leagueWith('commissioners'));
 
-  it('can let it go through early, once', async () => {
+  it('can let the trade go through early, once', async () => {
     const id = await acceptedId();
     ports.clock.advance(HOUR_MS);
     const at = ports.clock.now().toISOString();
@@ -191,7 +191,7 @@ describe('a commissioner without a part in a trade', () => {
     expect(why(await stop(ports, id, COMMISSIONER, 'No'))).toBe('went-through');
   });
 
-  it('can stop it with a reason, which the league sees, and its teams can be traded again', async () => {
+  it('can stop the trade with a reason for the league to read, which frees its teams', async () => {
     const id = await acceptedId();
     const stopped = value(await stop(ports, id, COMMISSIONER, 'Too uneven'));
     expect(stopped).toMatchObject({ status: 'stopped', executedAt: null, verdict: { by: COMMISSIONER } });
@@ -204,7 +204,7 @@ describe('a commissioner without a part in a trade', () => {
     expect((await league.stored()).offersEndAt).not.toBeNull();
   });
 
-  it('can reverse it within 24 hours after it went through, which ends offers for its teams', async () => {
+  it('can reverse the trade for 24 hours after it went through, which ends offers for its teams', async () => {
     const id = await acceptedId();
     await fireOffers();
     const rival = { receiverId: MEMBER, proposerTeamIds: [3], receiverTeamIds: [4] };
@@ -263,7 +263,7 @@ describe('a commissioner without a part in a trade', () => {
     ['none', 'ok'],
     ['count', 'kicked-off-since'],
   ] as const)(
-    'where the playoffs count as %s, the answer after a kickoff of its teams in them is %s',
+    'if the playoffs count as %s, gets this reply to a reversal after a playoff kickoff: %s',
     async (playoffs, answer) => {
       await ports.seasons.save(next(await league.stored(), { playoffs }));
       const id = await acceptedId();
@@ -293,7 +293,7 @@ describe.each([
     await ports.seasons.save(next(season, { members }));
   };
 
-  it(`gets on a trade in review: ${decides}`, async () => {
+  it(`gets this reply to a decision on a trade in review: ${decides}`, async () => {
     await leagueWith('commissioners');
     await asCommissioner();
     const id = await acceptedId();
@@ -305,7 +305,7 @@ describe.each([
     expect(why(await reverse(ports, other, by, 'No'))).toBe(decides);
   });
 
-  it(`gets for a vote: ${votes}`, async () => {
+  it(`gets this reply to a vote: ${votes}`, async () => {
     await leagueWith('votes');
     const id = await acceptedId();
     expect(why(await vote(ports, id, by, { stop: true }))).toBe(votes);
@@ -316,7 +316,7 @@ describe.each([
 describe('members who vote', () => {
   beforeEach(() => leagueWith('votes'));
 
-  it('stop a trade with half of those without a part in it, and at least three', async () => {
+  it('stop a trade with half of the members without a part in it, but at least three', async () => {
     const id = await acceptedId();
     expect((await told(MEMBER))[0]).toBe('trade_review: Vote on Trade #1 in Sunday');
     value(await vote(ports, id, seat(1), { stop: true }));
@@ -343,7 +343,7 @@ describe('members who vote', () => {
     expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([[['page'], 'trade']]);
   });
 
-  it('leave a trade alone with two votes', async () => {
+  it('don’t stop a trade with two votes', async () => {
     const id = await acceptedId();
     for (const number of [1, 4]) value(await vote(ports, id, seat(number), { stop: true }));
     await fireOffers();

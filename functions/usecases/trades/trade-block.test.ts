@@ -17,7 +17,7 @@ it('the league sees what members look for, even if they mark no team', async () 
   expect(value(await readTradeBlock(ports, key, seat(1)))).toEqual({ teamIds: [1] });
 });
 
-it('what a member looks for is saved with their marks, and stays if a page doesn’t send it', async () => {
+it('what a member looks for is saved with their trade block, and stays if a page doesn’t send it', async () => {
   const ports = memoryPorts();
   const { key } = await draftedOf(ports, 4);
   const saved = { teamIds: [1], lookingFor: ['wins', 'NFC West'] };

@@ -77,7 +77,7 @@ it('a trade from an earlier season keeps that season’s records', async () => {
   expect((await history()).map(recordsIn)).toEqual(ended);
 });
 
-it('playoff games are in the records only of seasons in which they count', async () => {
+it('trade records include playoff games only of seasons in which they count', async () => {
   const wildCard = { week: 19, round: 'Wild Card', kickoff: '2026-01-11T18:00:00.000Z' } as const;
   const first = await propose();
   const play = (games: Parameters<typeof game>[2][]) =>

@@ -91,13 +91,13 @@ describe('a member who deletes their account', () => {
     ]);
   });
 
-  it('no longer looks for anything', async () => {
+  it('no longer looks for any team', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [], ['wins']));
     value(await remove(before));
     expect((await league.stored()).lookingFor).toEqual([]);
   });
 
-  it('no longer looks for anything on open pages either, even if only their offers ended beside it', async () => {
+  it('no longer looks for any team on open pages, either', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [], ['wins']));
     await made(ana, seat(1), 4, 1);
     const page = { id: 'page', userId: seat(2) };
