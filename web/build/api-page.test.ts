@@ -12,7 +12,7 @@ const file = new URL('../../shared/contract/openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as ApiDocument;
 const listed = apiIndex.flatMap((section) => section.routes);
 
-test('lists every route once, and finds each in the API’s description', () => {
+test('the page lists every route once, and finds each in the API’s description', () => {
   expect(listed.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
   for (const { method, path } of listed) expect(routeIn(document, method, path)).toBeDefined();
 });
@@ -50,7 +50,7 @@ test('an example has the caller’s token only where the route needs it', () => 
   );
 });
 
-test('separates the refusals that share a status', () => {
+test('the page separates refusals that share a status', () => {
   const { refusals } = routeIn(document, 'GET', '/api/leagues/{leagueId}/seasons/{season}/standings')!;
   expect(refusals.filter(({ status }) => status === '401').map(({ code }) => code)).toEqual([
     'session-expired',
@@ -59,7 +59,7 @@ test('separates the refusals that share a status', () => {
   expect(refusals.every(({ code, text }) => /^[a-z-]+$/.test(code) && text !== '')).toBe(true);
 });
 
-test('a route for scripts refuses only a token that doesn’t work, and has no session to end', () => {
+test('a route for scripts can refuse a token that doesn’t work, and mentions no ended session', () => {
   const { access, refusals } = routeIn(document, 'GET', '/api/open/leagues')!;
   expect(access).toBe('token');
   expect(refusals.filter(({ status }) => status === '401').map(({ code }) => code)).toEqual([
@@ -67,7 +67,7 @@ test('a route for scripts refuses only a token that doesn’t work, and has no s
   ]);
 });
 
-test('writes a schema as a type, followed by the named types that it uses', () => {
+test('the page writes a schema as a type, followed by the named types that it uses', () => {
   const some: ApiDocument = {
     components: { schemas: { Id: { type: 'string' } }, parameters: {}, responses: {} },
     paths: {},

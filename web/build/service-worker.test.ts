@@ -60,7 +60,7 @@ test('a misspelled option stops the build, so that no one redeploys a bad worker
   expect(() => entryOf('end')).toThrow('WORKER=ended');
 });
 
-test('the worker leaves the pages for guests alone, and no others', async () => {
+test('the service worker handles every page except those for guests', async () => {
   const kept = new Set(await memberAddresses());
   const left = (await addresses()).filter((path) => !kept.has(path));
   expect(left).toEqual(['/board/*', '/season/*']);

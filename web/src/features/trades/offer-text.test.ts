@@ -119,7 +119,7 @@ describe('the pending offers', () => {
     tradeOf(1),
   ];
 
-  test('keep an accepted offer that is in review, and leave out those that end with it', () => {
+  test('keep an accepted offer that is in review, and leave out offers that end with it', () => {
     const [other, reviewed] = [tradeOf(3, { receiverTeamIds: [7] }), tradeOf(2, { status: 'in-review' })];
     const free = tradeOf(1, { proposerTeamIds: [8], receiverTeamIds: [9] });
     expect(offersAfter(reviewed, [other, tradeOf(2), free])).toEqual([reviewed, free]);
@@ -143,7 +143,7 @@ describe('the pending offers', () => {
   });
 });
 
-test('a trade that has just ended comes first among the closed ones, in place of what it was', () => {
+test('a trade that has just ended is listed first among the closed ones, and no longer as pending', () => {
   const closed = [2, 1].map((number) => tradeOf(number, { status: 'accepted' }));
   const numbers = (trades: readonly Trade[]) => trades.map(({ leagueTradeNumber }) => leagueTradeNumber);
   const reversed = tradeOf(1, { status: 'reversed' });

@@ -12,7 +12,7 @@ const reviewed = tradeOf(1, {
 });
 const before = (minutes: number) => new Date(Date.parse(ENDS) - minutes * 60_000);
 
-test('a trade in review says when it goes through, and is near in its last two hours', () => {
+test('a trade in review says when it goes through, and stands out in its last two hours', () => {
   expect(goesThrough(reviewed, before(300))).toMatchObject({
     words: expect.stringMatching(/^Goes through Friday 3:12 PM ET/),
     countdown: 'in 5 hours',
@@ -49,7 +49,7 @@ test('only commissioners without a part in a trade decide about it, not even thr
   expect(canDecide(led, { ...reviewed, votes }, CY)).toBe(false);
 });
 
-test('they can reverse it for 24 hours after it went through', () => {
+test('commissioners can reverse a trade for 24 hours after it went through', () => {
   const led = league(CY);
   const made = { ...reviewed, status: 'accepted' as const, executedAt: ENDS };
   const after = (hours: number) => before(-60 * hours);

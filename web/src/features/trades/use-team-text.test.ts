@@ -20,7 +20,7 @@ test('a bye shows as no game, and a schedule without upcoming games shows nothin
   expect(nextGameText([week(6, to)], 2)).toBe('');
 });
 
-test('a round of the playoffs shows no game only once its games are known', () => {
+test('a team shows no game in a playoff round only once the round’s games are known', () => {
   const round = (gameId: string | null) =>
     weekOf(19, memberWeek(ANA, teamWeek(1), teamWeek(2, gameId === null ? {} : { ...to, gameId })));
   expect(nextGameText([round(null)], 1)).toBe('');

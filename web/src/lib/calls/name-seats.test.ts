@@ -4,7 +4,7 @@ import { nameSeats, ownName } from './name-seats.ts';
 const partner = (username: string) => ({ userId: username, user: { username }, since: '' });
 
 describe('a seat’s name in replies', () => {
-  it('is made of everyone who shares it, at any depth', () => {
+  it('names everyone who shares the seat, at any depth of a reply', () => {
     const members = [
       { user: { username: 'Ana' }, partners: [partner('Ben')] },
       { user: { username: 'Cy' }, partners: [] },
@@ -17,7 +17,7 @@ describe('a seat’s name in replies', () => {
     ]);
   });
 
-  it('also stands on both sides of a trade', () => {
+  it('also appears on both sides of a trade', () => {
     const trade = nameSeats({
       proposer: { username: 'Ana' },
       proposerPartners: [partner('Ben'), partner('Eve')],
@@ -26,7 +26,7 @@ describe('a seat’s name in replies', () => {
     expect([trade.proposer.username, trade.receiver.username]).toEqual(['Ana, Ben & Eve', 'Cy']);
   });
 
-  it('gives the holder’s own name back', () => {
+  it('can be turned back into the holder’s own name', () => {
     for (const partners of [[], [partner('Ben')], [partner('Ben'), partner('Eve')]])
       expect(ownName(nameSeats({ user: { username: 'Ana' }, partners }))).toBe('Ana');
     expect(ownName({ user: { username: 'Ana & Co' } })).toBe('Ana & Co');

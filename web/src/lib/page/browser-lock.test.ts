@@ -47,7 +47,7 @@ test.each([
   expect(done.slice(2).toSorted()).toEqual(['second', 'shared']);
 });
 
-test('without locks, acts that share one wait for no one else who shares it, and stop waiting if they are aborted', async () => {
+test('without lock support, shared acts don’t wait for each other, and aborted ones stop waiting', async () => {
   vi.stubGlobal('navigator', {});
   const [first, long] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const abort = new AbortController();

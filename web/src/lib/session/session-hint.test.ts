@@ -261,7 +261,7 @@ describe('a session that the browser doesn’t store', () => {
     expect([...kept.keys()]).toEqual(['theme']);
   });
 
-  test('moves into the tab as a whole, with whatever a renewal didn’t change', () => {
+  test('moves into the tab as a whole, including what a renewal didn’t change', () => {
     keepInstead(ana);
     const session = keptSession();
     kept.room = 0;
@@ -270,7 +270,7 @@ describe('a session that the browser doesn’t store', () => {
     expect([...kept.keys()]).toEqual(['theme']);
   });
 
-  test('isn’t one that the browser stores without having room for something else', () => {
+  test('isn’t a stored session, even if the browser has no room for other data', () => {
     keepInstead(ana);
     kept.room = 0;
     browserStorage.write('sound', 'off');

@@ -10,7 +10,7 @@ test('a CSV file starts with a byte order mark and quotes only what needs quotes
   expect(csvOf(sheet)).toBe('\uFEFFMember,Wins,Note\r\nZoë,3,"a ""good"", long\nweek"\r\nBen,-2,\r\n');
 });
 
-test('text to paste keeps one line a row and one tab a column', () => {
+test('text to paste has one line per row and one tab between columns', () => {
   expect(
     pasteOf([
       ['Member', 'Note'],

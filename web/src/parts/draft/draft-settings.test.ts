@@ -97,7 +97,7 @@ describe('an order table in the form', () => {
     expect(changesOf({ ...form, draftOrderType: 'snake' }, league)).toEqual({ draftOrderType: 'snake' });
   });
 
-  test('is refused with words that name what is wrong', () => {
+  test('is refused with a text that names the error', () => {
     expect(tableProblem(form, 2)).toBeUndefined();
     expect(tableProblem({ ...form, tableText: ' ' }, 2)).toBe('Enter an order table, or use one of ours.');
     expect(tableProblem({ ...form, tableText: '1, 4\n2, 4' }, 2)).toBe(
@@ -145,7 +145,7 @@ describe('an auction', () => {
     auction: { budget: 300, lotSeconds: 30, resetSeconds: 15, nominateSeconds: 30, slow: null },
   };
 
-  test('is saved with what was edited, and by turns again without it', () => {
+  test('is saved with its edits, and a form without it saves a draft by turns', () => {
     const changes = (edits: object) => changesOf({ ...formOf(sold), ...edits }, sold);
     expect(changes({})).toEqual({});
     expect(changes({ budget: 200 })).toEqual({ auction: { budget: 200 } });

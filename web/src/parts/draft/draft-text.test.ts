@@ -8,7 +8,7 @@ test('a league’s line of settings names its order and its pick clock', () => {
   expect(shapeTexts({ ...LEAGUE, draftTimerDuration: null })).toEqual(['Snake', 'no clock']);
 });
 
-test('an auction has no order and no pick clock in that line', () => {
+test('an auction’s line of settings names no order and no pick clock', () => {
   expect(shapeTexts({ ...LEAGUE, isAuction: true })).toEqual(['Auction']);
   expect(shapeTexts({ ...LEAGUE, isAuction: true, draftTimerDuration: null })).toEqual([
     'Auction',

@@ -99,7 +99,7 @@ test('the marks wait until the page has fetched nothing for a second, and a late
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('marks that nobody waits for any more aren’t fetched', async () => {
+test('marks that no one waits for aren’t fetched', async () => {
   vi.useFakeTimers();
   const act = vi.fn();
   onceCalm(newClient(), act)();
@@ -117,7 +117,7 @@ test('on a page that fetches nothing from the start, the marks wait a second', a
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('marks don’t wait for a fetch whose data nobody needs any more', async () => {
+test('marks don’t wait for a fetch whose data no one needs anymore', async () => {
   vi.useFakeTimers();
   const client = newClient();
   const fetching = client.prefetchQuery({ queryKey: ['left'], queryFn: () => new Promise(() => undefined) });

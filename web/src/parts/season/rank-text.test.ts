@@ -33,7 +33,7 @@ describe('in a league that breaks ties head-to-head', () => {
     meetings: meetings.map(([userId, wins, losses, ties = 0]) => ({ userId, wins, losses, ties })),
   });
 
-  test('the text gives the members’ records, and the crown’s text the champion’s', () => {
+  test('the text gives the members’ records, or for a crown the champion’s', () => {
     const rows = ranked([met('ana', 1200, ['ben', 1, 3, 1]), met('ben', 1310, ['ana', 3, 1, 1])], MET);
     expect(rankText(rows, MET)).toEqual([
       'Tied for Most Wins. Tiebreaker is head-to-head, best record first: ben 3–1–1, ana 1–3–1.',

@@ -49,7 +49,7 @@ it('the page says when an overnight pause ends, and who paused the draft', () =>
   expect(pausedText({ ...undone, sold: [] }, ben, nameOf)).toMatch(/^You undid the last sale\./);
 });
 
-it('the page says who added time to the current pick, and how often that was done', () => {
+it('the page says who added time to the current pick, and how often', () => {
   const by = (adder: string | null) =>
     addedText({ ...draftAfter(0), addedTime: { times: 1, by: adder } }, ben, nameOf);
   expect([ana, ben, null].map(by)).toEqual([

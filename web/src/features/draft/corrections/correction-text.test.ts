@@ -48,13 +48,13 @@ describe('the buttons of an open correction', () => {
     expect(choicesOf(swap, alone('dan'), true)).toEqual({ confirm: null, end: 'Decline' });
   });
 
-  it('let anyone else second a correction of the proposer’s own pick', () => {
+  it('let anyone else confirm a correction of the proposer’s own pick', () => {
     const own = { ...swap, waitsFor: [], needsAnother: true };
     expect(choicesOf(own, alone(ANA), true).confirm).toBeNull();
     expect(choicesOf(own, alone('dan'), false).confirm).toBe('Confirm');
   });
 
-  it('let a partner answer for their seat, and neither withdraw nor second its holder’s proposal', () => {
+  it('let a partner answer for their seat, but neither withdraw nor confirm its holder’s proposal', () => {
     expect(choicesOf(swap, { seat: BEN, person: 'eve' }, false)).toEqual({
       confirm: 'Confirm',
       end: 'Decline',
@@ -69,7 +69,7 @@ describe('the buttons of an open correction', () => {
     expect(choicesOf(swap, { seat: ANA, person: 'eve' }, false)).toEqual({ confirm: null, end: null });
   });
 
-  it('let everyone put it in force after the missing members have been away long enough', () => {
+  it('let everyone put the correction in force after the missing members have been away long enough', () => {
     expect(choicesOf({ ...swap, waitsFor: [] }, alone(ANA), true).confirm).toBe('Put in Force');
   });
 });

@@ -25,7 +25,7 @@ test('a name is remembered in any spelling, and its last meaning counts', () => 
   expect(namesIn(JSON.stringify(rememberedNames(both)))).toEqual(both);
 });
 
-test('what a name means that could mean others isn’t remembered', () => {
+test('the meaning of an ambiguous name isn’t remembered', () => {
   const one = withMeaning(BOB, { written: 'Z', userId: 'id-3', isOneOfSeveral: true });
   expect([...one.several]).toEqual([['z', 'id-3']]);
   expect(rememberedNames(one)).toEqual([['bob', 'id-1']]);
@@ -55,7 +55,7 @@ test('the league’s names count unless this browser has newer ones', () => {
   expect(withOwnNames(undefined, BOB)).toEqual(BOB);
 });
 
-test('the server gets only names that it accepts: of members and teams, and the last ones of too many', () => {
+test('only names of members and teams are sent to the server, and only the last ones of too many', () => {
   const long = withMeaning(BOB, { written: 'x'.repeat(41), teamId: 24 });
   const gone = withMeaning(long, { written: 'Gone', userId: 'id-9', isOneOfSeveral: false });
   expect(namesToSend(gone, (userId) => userId === 'id-1')).toEqual([{ name: 'bob', userId: 'id-1' }]);

@@ -44,7 +44,7 @@ test('any random number makes a seed that fits in a URL', () => {
   for (const chance of [0, 0.5, 1 - Number.EPSILON]) expect(isShared(`?seed=${seedFrom(chance)}`)).toBe(true);
 });
 
-test('a URL restores the auction it was made from, and no draft’s URL is one', () => {
+test('a URL restores the auction it was made from, and a draft’s URL restores none', () => {
   const mock = mockOf({ maxMembers: 6, teamsEach: 2, seat: 3, clock: 'real', seed: 'k3j9x' });
   const query = queryOf(auctionAddress(mock));
   expect(isAuctionIn(query)).toBe(true);

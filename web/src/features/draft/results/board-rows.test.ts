@@ -14,7 +14,7 @@ it('members are listed in the order of the first round, each with a team per rou
   ]);
 });
 
-it('members of an auction have their teams in the order of their sales, however many of them came first', () => {
+it('members of an auction have their teams in the order in which those were sold', () => {
   const { picks } = draftAfter(4);
   const sold = picks.map((pick, index) => ({ ...pick, userId: index < 2 ? 'ana' : 'ben', price: 5 }));
   const rows = boardRows(sold, 2);

@@ -35,7 +35,7 @@ describe('the draft controls', () => {
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
   });
 
-  it('offer no start without an order table for all members, but still the order', () => {
+  it('offer the order, but no start without an order table for all members', () => {
     const controls = (orderTable: number[][] | null) =>
       draftControls(leagueOf(members(4), { draftOrderType: 'table', orderTable }), ana, NOW);
     const rows = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);

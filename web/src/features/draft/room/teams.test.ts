@@ -27,7 +27,7 @@ describe('a held order', () => {
     expect(kept([first, second, fourth], [fourth, third, first, second])).toEqual([fourth, first, second]);
   });
 
-  it('takes a team whose pick was undone where it belongs', () => {
+  it('puts a team back in its place when its pick is undone', () => {
     expect(kept([first, second, third], [second, third])).toEqual([first, second, third]);
     expect(kept([first, second, third, fourth], [fourth, second])).toEqual([first, fourth, second, third]);
   });

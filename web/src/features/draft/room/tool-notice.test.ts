@@ -14,7 +14,7 @@ it('a notice about the reader’s own pick stays until they dismiss it, but othe
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });
 
-it('a pause or added time gets no notice, because the clock shows it; a notice sent to a single member stays', () => {
+it('a pause or added time gets no notice, but a notice for a single member stays', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('time-added', ana)).toBe('none');
   expect(telling('auto-pick', ana)).toBe('kept');

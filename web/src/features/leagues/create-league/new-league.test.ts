@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a preset has the owner’s teams per member, and keeps nothing else of the owner’s settings', () => {
+test('a preset keeps the owner’s teams per member, and none of the owner’s other settings', () => {
   const own = { ...DEFAULT_SETTINGS, teamsEach: 2, draftTimerDuration: null, pause: true };
   expect(settingsBy('own', own)).toBe(own);
   expect(settingsBy('classic', own)).toEqual({ ...DEFAULT_SETTINGS, teamsEach: 2 });
@@ -74,7 +74,7 @@ test('a preset has the owner’s teams per member, and keeps nothing else of the
   });
 });
 
-test('the order table of a mock draft starts the form, and becomes part of the league', () => {
+test('the order table of a mock draft fills the form, and becomes part of the league', () => {
   const { form, settings } = formIn('?members=4&teams=2&order=table&table=1-8.2-7.3-6.4-5');
   expect(settings.tableText).toBe('1, 8\n2, 7\n3, 6\n4, 5');
   const league = leagueOf(form, settings);

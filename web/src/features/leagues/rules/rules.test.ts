@@ -10,7 +10,7 @@ const rulesOf = (...league: Parameters<typeof leagueOf>) =>
     chosenRules(leagueOf(...league)).flatMap(({ rules }) => rules.map(({ name, ...rule }) => [name, rule])),
   );
 
-test('a league that has chosen nothing plays by the usual rules', () => {
+test('a league that has chosen nothing plays by the default rules', () => {
   expect(rulesOf(members)).toMatchObject({
     'Draft time': { words: 'Not set yet.' },
     Size: { words: 'Up to 10 members.' },
@@ -34,7 +34,7 @@ test('a league that has chosen nothing plays by the usual rules', () => {
   });
 });
 
-test('shared spots are listed with since when', () => {
+test('shared spots are listed with the date since which they are shared', () => {
   const [ana, ben, ...rest] = members;
   if (!ana || !ben) throw new Error('no members');
   const partners = [{ userId: ben.userId, since: '2025-08-25T12:00:00.000Z', user: ben.user }];
@@ -44,7 +44,7 @@ test('shared spots are listed with since when', () => {
   expect(titles).not.toContain('Shared Spots');
 });
 
-test('a draft time shows until the draft starts, and then no one is invited to join', () => {
+test('the rules show a draft time and an invitation to join only until the draft starts', () => {
   const league = leagueOf(members, { draftDateTime: '2025-09-01T23:00:00.000Z' });
   const shown = (its: Partial<LeagueReply>) =>
     Object.fromEntries(
@@ -66,7 +66,7 @@ test('a draft time shows until the draft starts, and then no one is invited to j
   }
 });
 
-test('every choice is in plain words, and an order table has its rows', () => {
+test('the rules say every choice in plain words, and list an order table’s rows', () => {
   const orderTable = [
     [1, 8],
     [2, 7],

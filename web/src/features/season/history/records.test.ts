@@ -233,7 +233,7 @@ test('a finish is measured by its season’s own rules for ties and points score
   expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Decided by fewer Losses']);
 });
 
-test('a finish can be decided head-to-head, which is closer than fewer losses and less close than points scored', () => {
+test('a head-to-head finish ranks as closer than fewer losses, but less close than points scored', () => {
   const [level] = close('nothing', [30, 21, 0], [30, 21, 0]);
   const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);
   if (!level || !losses) expect.fail('no season');

@@ -72,7 +72,7 @@ test('members run in both races under their usernames, without pictures', () => 
   });
 });
 
-test('the page says what ties count as only if there are any', () => {
+test('the page explains ties only if there are any', () => {
   const { members } = guestSeason();
   expect(tieNote(guestSeason({ tieRule: 'loss' }))).toBe('');
   const tied = members.map((member) => ({ ...member, ties: 1 }));

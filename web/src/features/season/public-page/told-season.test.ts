@@ -45,7 +45,7 @@ describe('the next request', () => {
     expect(pace(answered(NOTHING_TOLD, seen(45), NOW), NOW, 0)).toBe(15_000);
   });
 
-  test('is never sent within five seconds', () => {
+  test('is never sent within five seconds of the last one', () => {
     expect(pace(answered(NOTHING_TOLD, seen(59), NOW), NOW, 0)).toBe(5000);
     expect(pace(answered(NOTHING_TOLD, seen(90), NOW), NOW, 0)).toBe(5000);
   });

@@ -68,7 +68,7 @@ test('a member is never their own rival', () => {
   expect(rivalries(seasonRows(own, ME, undefined), ME)).toEqual([]);
 });
 
-test('in the playoffs, the Super Bowl has no home team, and a game that counts twice counts so against its rival', () => {
+test('the Super Bowl has no home team, and a game that counts twice counts twice against a rival, too', () => {
   const playoffs = (week: number, isHome: boolean) => [weekOf(week, memberWeek(ME, game(1, 3, { isHome })))];
   const chance = (week: number, isHome: boolean) =>
     seasonRows(playoffs(week, isHome), ME, STRENGTHS)[0]?.teams[0]?.chance;

@@ -28,7 +28,7 @@ test('the text leaves out results that would take nearly every game', () => {
   ).toBe('6 losses by Ben’s teams');
 });
 
-test('where the playoffs count, the text counts no games, because no one knows how many are left', () => {
+test('where the playoffs count, the text gives no number of games, because no one knows how many are left', () => {
   const magic = { own: 3, games: 7, rival };
   expect(magicText('wins', magic, nameOf, 1)).toBe('3 more wins, or 2 more losses by Ben’s teams');
   expect(magicText('losses', magic, nameOf, 2)).toBe(

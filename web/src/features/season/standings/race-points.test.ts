@@ -114,7 +114,7 @@ describe('the lead if scores hold', () => {
     expect(leaders('losses', weeks, { levelCrowns: 'points' })).toEqual(['ana']);
   });
 
-  test('games between level members decide first if the league says so, and live ones count', () => {
+  test('goes by games between tied members first if the league says so, live ones included', () => {
     const met = (userId: string, gameId: string, score: string, state: 'final' | 'live' = 'final') => {
       const [own = 0, other = 0] = score.split('–').map(Number);
       const result = state === 'live' ? null : own > other ? 'W' : 'L';

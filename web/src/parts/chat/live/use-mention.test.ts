@@ -27,7 +27,7 @@ it('names that start with the typed text are offered first, then names that cont
   expect(names('x')).toEqual([]);
 });
 
-it('a name that is typed in full needs no choice, unless another name goes on from it', () => {
+it('a name typed in full needs no choice, unless another name starts with it', () => {
   expect(names('BEN')).toEqual([]);
   expect(names('ana')).toEqual([]);
   expect(choicesFor({ start: 0, typed: 'An' }, [{ userId: '1', username: 'An' }, ...members])).toHaveLength(

@@ -34,7 +34,7 @@ function serverOf(messages: readonly ChatMessage[]) {
   return { page, fetch };
 }
 
-describe('a run of messages', () => {
+describe('the loaded run of messages', () => {
   it('knows from the length of its page whether there are older messages', () => {
     expect(logOf(run(1, CHAT_PAGE)).hasOlder).toBe(true);
     expect(logOf(run(1, CHAT_PAGE - 1)).hasOlder).toBe(false);
@@ -53,7 +53,7 @@ describe('a run of messages', () => {
     expect(withTold(logOf(run(1, 1)), deleted, true).messages).toEqual([deleted]);
   });
 
-  it('doesn’t show a changed message older than the run, but knows of the change', () => {
+  it('doesn’t show a changed message from before it, but remembers the change', () => {
     const log = logOf(run(51, 100));
     const deleted = said(3, { version: 2, message: '', deletedBy: 'author' });
     const told = withTold(log, deleted, true);
@@ -78,7 +78,7 @@ describe('a page of older messages', () => {
   });
 });
 
-describe('messages beside the run', () => {
+describe('messages outside the loaded run', () => {
   const pinned = (index: number) => said(index, { version: 2, pinnedAt: '2025-08-26T00:00:00.000Z' });
 
   it('are those of the latest reply, and those pushed since it was requested', () => {
@@ -106,7 +106,7 @@ describe('the line with a poll’s result', () => {
   const pick = said(8, { userId: null, messageType: 'bot' });
   const shown = (log: ChatLog, muted: string[] = []) => ids(withoutHiddenResults(log, muted));
 
-  it('is hidden with a deleted poll, and with a muted author’s, whether or not the poll is in the run', () => {
+  it('is hidden if its poll is deleted or the poll’s author is muted, even if the poll isn’t loaded', () => {
     const deleted = said(1, { version: 2, message: '', deletedAt: said(2).createdAt, deletedBy: 'author' });
     for (const poll of [said(1), deleted]) {
       const isGone = poll === deleted;
@@ -118,7 +118,7 @@ describe('the line with a poll’s result', () => {
     }
   });
 
-  it('is shown as long as nothing is known of its poll, and answers by members always are', () => {
+  it('shows while its poll is unknown, and members’ answers always show', () => {
     const log = logOf([pick, line, said(10, { replyTo: idOf(1) })]);
     expect(withoutHiddenResults(log, [BEN])).toBe(log);
     expect(shown({ ...log, beside: [said(1)] }, [BEN])).toEqual([8, 10]);
@@ -198,7 +198,7 @@ describe('fetching the newest messages', () => {
   });
 });
 
-it('the next end of a poll leaves out those that were closed by hand, have their result, or ended before the cached part', () => {
+it('the next poll to end is neither closed early, nor has its result, nor ended before the loaded messages', () => {
   const at = (minute: number) => new Date(EVENING + minute * 60_000).toISOString();
   const poll = (index: number, closesAt: string | null, closedAt: string | null = null) =>
     said(index, { poll: { options: [], isMany: false, closesAt, closedAt } });
@@ -212,7 +212,7 @@ it('the next end of a poll leaves out those that were closed by hand, have their
   expect(nextPollEnd(logOf([said(1), result]))).toBeUndefined();
 });
 
-it('the message that the user is answering is asked for like a quoted one, and before all others', () => {
+it('the message that the user is answering is requested first, like a quoted one', () => {
   const log = logOf([said(5, { replyTo: idOf(1) }), said(6)]);
   expect(quotedBeside(log, idOf(2))).toEqual([idOf(2), idOf(1)]);
   expect(quotedBeside(log, idOf(6))).toEqual([idOf(1)]);

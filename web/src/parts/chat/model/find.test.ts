@@ -31,7 +31,7 @@ it('a date leads to its first message, or to the next one after it, by Eastern d
   ).toEqual([idOf(1), idOf(2), idOf(3), undefined]);
 });
 
-it('the first unread message is from someone else', () => {
+it('the first unread message is never the user’s own', () => {
   const messages = [said(1), said(2, { userId: ANA }), said(3)];
   expect(firstUnread(messages, idOf(1), ANA)?.id).toBe(idOf(3));
   expect(firstUnread(messages, idOf(3), ANA)).toBeUndefined();

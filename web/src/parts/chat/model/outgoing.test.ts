@@ -45,7 +45,7 @@ it('unsent messages are stored for a week, and a message that was being sent is 
   expect(keptText([], 1000)).toBeNull();
 });
 
-it('a stored message keeps what it answers', () => {
+it('a stored message keeps the id of the message that it answers', () => {
   const answer = { ...one('a'), replyTo: 'M1' };
   expect(keptOutgoing(keptText([answer], 0), 0)).toEqual([{ ...answer, state: 'waiting' }]);
   expect(keptOutgoing(JSON.stringify({ now: 0, outgoing: [{ ...answer, replyTo: 7 }] }), 0)).toEqual([]);

@@ -8,7 +8,7 @@ test('the embed code frames the page, with the league’s name as its title', ()
   );
 });
 
-test('a league’s name can’t add anything to the other site', () => {
+test('a league’s name can’t inject code into the other site', () => {
   const code = embedCode('https://crowns.example/season/abc', '"><script>alert("A & B")</script>');
   expect(code).toContain(
     'title="&quot;&gt;&lt;script&gt;alert(&quot;A &amp; B&quot;)&lt;/script&gt; on Two Crowns"',

@@ -6,7 +6,7 @@ import { weekSheet } from './week-sheet.ts';
 const [ANA = '', BEN = ''] = SEATS;
 const KICKOFF = '2025-09-07T17:00:00.000Z';
 
-test('a week’s table has a row for each team, next to what its member’s week brought', () => {
+test('a week’s table has a row for each team, next to its member’s points of the week', () => {
   const lions = teamWeek(11, {
     state: 'final',
     opponent: 'GB',
