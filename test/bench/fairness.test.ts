@@ -21,7 +21,7 @@ test('the pick weights of a balanced draft match drafts between bots', () => {
     expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
 });
 
-test('the seats of an auction are worth about the same, where those of a snake are far apart', () => {
+test('the seats of an auction are worth about the same, unlike those of a snake', () => {
   // Over so few auctions, luck alone separates seats by a few tenths of a win.
   expect(auctionGap({ maxMembers: 10, teamsEach: 3 }, 60)).toBeLessThan(0.6);
 });

@@ -187,7 +187,7 @@ test('the chat bot posts a draft’s picks, one line each', async ({ browser }) 
   await lookAtSizes(page, 'chat-bot');
 });
 
-test('the empty chat on league home says so without being cut off', async ({ browser }) => {
+test('the text of the empty chat on league home isn’t cut off', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Empty Crew' });
   const page = await windowOf(browser, ana, PHONE);
   await page.route(MESSAGES, (route) =>
@@ -204,9 +204,7 @@ test('the empty chat on league home says so without being cut off', async ({ bro
   }
 });
 
-test('only the list of messages scrolls, and not the panel around it, which no one could scroll back', async ({
-  browser,
-}) => {
+test('only the list of messages scrolls, and not the panel around it', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Panel Crew' });
   for (let turn = 1; turn <= 12; turn += 1)
     for (const by of [ben, ana]) await by.call('sayInChat', { params, body: { message: `Word ${turn}` } });

@@ -110,7 +110,7 @@ test('a reader searches the routes and opens one by keyboard', async ({ browser 
   expect(wrong).toEqual([]);
 });
 
-test('a search typed before the page’s code has loaded counts', async ({ browser }) => {
+test('a search still works if it was typed before the page’s code has loaded', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   const loads = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -124,7 +124,7 @@ test('a search typed before the page’s code has loaded counts', async ({ brows
   await expect(page.getByLabel('Search routes')).toHaveValue('open weekly');
 });
 
-test('a link to a route opens it', async ({ browser }) => {
+test('a link to a route opens that route on the page', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/developers#standings');
   await expect(rowOf(page, 'standings').getByRole('region', { name: 'Example' })).toBeVisible();
@@ -141,9 +141,7 @@ test('details that didn’t load can be loaded again', async ({ browser }) => {
   await expect(row.getByRole('region', { name: 'Example' })).toBeVisible();
 });
 
-test('openapi.json is served beside the page, which offers it as a download, and caches as the pages do', async ({
-  browser,
-}) => {
+test('openapi.json can be downloaded from the page, and is cached as the pages are', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/developers');
   const download = page.waitForEvent('download');

@@ -40,7 +40,7 @@ const bringNear = (page: Page, selector: string) =>
 const toEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 
-test('on a phone, league home loads everyone’s teams once they are near, and they push nothing down', async ({
+test('on a phone, league home loads everyone’s teams once they are near the screen, and nothing else moves', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -59,7 +59,7 @@ test('on a phone, league home loads everyone’s teams once they are near, and t
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
 
-test('standings load the odds and the activity once they are near, and going back finds the same place', async ({
+test('the standings load the odds and the activity once they are near the screen, and going back keeps the place', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);

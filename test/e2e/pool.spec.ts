@@ -106,7 +106,7 @@ test('a pool with partners, an order table and ties as losses is played to its n
   const updates = table.players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await ana.call('setDraftOrder', { params, body: { updates } });
 
-  await test.step('both see their spot in the lobby, and the holder starts the draft', async () => {
+  await test.step('both partners see their spot in the lobby, and the holder starts the draft', async () => {
     await hers.goto(`/leagues/${code}/draft`);
     for (const page of [hers, his]) {
       await isLive(page);
@@ -117,7 +117,7 @@ test('a pool with partners, an order table and ties as losses is played to its n
     await pressIn(hers.getByRole('alertdialog').first(), 'Start Draft');
   });
 
-  await test.step('of two picks at once, the first counts, and the other partner learns whose it was', async () => {
+  await test.step('the first of two picks at once counts, and the other partner learns who made it', async () => {
     for (const page of [hers, his]) await expect(page.getByText('Your Turn!').first()).toBeVisible();
     await choose(hers, MIA);
     await choose(his, BUF);
@@ -135,7 +135,7 @@ test('a pool with partners, an order table and ties as losses is played to its n
     await look(his, 'pool-race');
   });
 
-  await test.step('each of them picks when the table says so, and both see the finished draft', async () => {
+  await test.step('both partners pick by the order table, and see the finished draft', async () => {
     // A page shows its own pick before the server has it.
     const draftAfter = async (picks: number) => {
       await expect.poll(async () => (await ana.call('draft', { params })).picks.length).toBe(picks);
@@ -198,7 +198,7 @@ test('a pool with partners, an order table and ties as losses is played to its n
     await lookAtBoth(hers, his, 'pool-standings');
   });
 
-  await test.step('the season ends with both crowns, and the league goes on with partners and rules', async () => {
+  await test.step('the season ends with both crowns, and the renewed league keeps partners and rules', async () => {
     await site.console('clock', { now: AFTER_THE_SEASON });
     const status = async () => (await ana.call('leagueByCode', { params: { code } })).status;
     await expect.poll(status, AFTER_A_SCORE).toBe('completed');

@@ -9,7 +9,7 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // Tests the presets of a new league and the Rules page, at every size and by keyboard.
 
-test('an Office league is created by keyboard, and its Rules page shows what it plays by', async ({
+test('an Office league is created by keyboard, and its Rules page shows its settings', async ({
   browser,
   newGame,
 }) => {

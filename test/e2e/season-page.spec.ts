@@ -116,7 +116,9 @@ test('the public season page fits every screen, in both themes and in print', as
   expect(wrong).toEqual([]);
 });
 
-test('a league before its draft, and a page that is off, say so on every screen', async ({ browser }) => {
+test('the public page says on every screen if the league hasn’t drafted, or if the page is off', async ({
+  browser,
+}) => {
   const { page } = await visitorOf(browser, site.url, { viewport: DESK });
   const members = season().members.map((member) => ({ ...member, wins: 0, losses: 0, ties: 0, teamIds: [] }));
   await serve(page, season({ status: 'draft', members, games: [], picks: [] }));

@@ -38,7 +38,7 @@ test('a script of twenty lines prints a league’s standings', async () => {
   );
 });
 
-test('a token’s use is listed, and once revoked it opens nothing', async () => {
+test('a token’s last use is listed, and a revoked token opens nothing', async () => {
   const player = await game.player();
   const { script, id } = await scriptOf(player);
   expect(await player.call('accessTokens')).toMatchObject([{ id, lastUsedAt: null }]);
@@ -82,14 +82,14 @@ test.each(Object.entries(ENDS))('all tokens of a member end with %s', async (_, 
   expect(codeOf(await script.ask('openLeagues'))).toBe('unauthenticated');
 });
 
-test('a sign-out of one session leaves the member’s tokens', async () => {
+test('a sign-out of one session doesn’t end the member’s tokens', async () => {
   const player = await game.player();
   const { script } = await scriptOf(player);
   await player.call('logout', { body: { refreshToken: player.session.refreshToken } });
   expect((await script.ask('openLeagues')).status).toBe(200);
 });
 
-test('a member can make 20 tokens an hour, each of which emails them, even if they revoke each', async () => {
+test('a member can make at most 20 tokens an hour, even if they revoke each one', async () => {
   const player = await game.player();
   for (let made = 0; made < LIMITS['new-token'].user.most; made += 1) {
     const { id } = await scriptOf(player);
@@ -99,7 +99,7 @@ test('a member can make 20 tokens an hour, each of which emails them, even if th
   expect(codeOf(await player.ask('createAccessToken', { body }))).toBe('too-many-requests');
 });
 
-test('a token is refused after 60 calls within a minute, and another of the same member isn’t', async () => {
+test('a token is refused after 60 calls within a minute, while the member’s other token still works', async () => {
   const player = await game.player();
   const [{ script }, other] = [await scriptOf(player), await scriptOf(player)];
   const { most } = LIMITS['open-call'].user;

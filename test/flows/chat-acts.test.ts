@@ -38,7 +38,7 @@ const pushed = async (changed: ChatMessage) => {
   expect((await bens.hear('chat-message', is)).message).toEqual(changed);
 };
 
-test('an answer arrives with the id of its message, by call and by socket', async () => {
+test('a reply arrives with the id of the message that it answers, by call and by socket', async () => {
   const asked = await say(ana, 'Who wins?');
   const replyTo = asked.id;
   await pushed(await say(ben, 'Me', { replyTo }));
@@ -82,7 +82,7 @@ test('a poll takes votes until it is closed, and its result is a line of the cha
   });
 });
 
-test('a commissioner notifies everyone three times a day, and no more, even at the same moment', async () => {
+test('a commissioner can notify everyone at most three times a day, even with messages at the same moment', async () => {
   const calls = ['A', 'B', 'C', 'D', 'E'].map((word) => say(ana, `${word} @everyone`));
   const said = await Promise.all(calls);
   expect(said.filter(({ toEveryone }) => toEveryone)).toHaveLength(3);

@@ -51,7 +51,7 @@ test('when a commissioner pauses the draft, undoes a pick or picks for a member,
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
 });
 
-test('a commissioner adds time to a pick: everyone in the room is notified, and its clock runs out a minute later', async () => {
+test('if a commissioner adds time to a pick, the room is notified, and the clock runs out a minute later', async () => {
   const { owner, players, params } = await game.startedDraft(4, { commissionerTools: ALL });
   const third = players[2]!;
   const socket = await third.follow(params.leagueId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a finished draft is corrected once those concerned have confirmed, and every open page gets it', async () => {
+test('a finished draft is corrected once the affected members confirm, and every open page gets it', async () => {
   const table = await game.startedDraft(4, { commissionerTools: { undo: true } });
   const { owner, players, params, draft } = table;
   const [, second, third, fourth] = players;

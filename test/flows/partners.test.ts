@@ -10,7 +10,7 @@ let game: LocalGame;
 beforeAll(async () => void (game = await LocalGame.start()));
 afterAll(() => game.stop());
 
-test('partners pick for one spot, and the first of them keeps it when its holder deletes the account', async () => {
+test('partners pick for one spot, and the first partner keeps it when the holder’s account is deleted', async () => {
   const [owner, holder, partner, second] = await game.players(4);
   if (!owner || !holder || !partner || !second) throw new Error('nobody came');
   const table = await game.seat([holder, owner], LONG);

@@ -54,7 +54,7 @@ async function asked(name: Deciding & keyof Routes, tradeId: string, body: objec
   return codes;
 }
 
-test('a trade of several teams goes through a day after it was accepted, by its timer, and a commissioner reverses it', async () => {
+test('a trade of several teams goes through a day after its acceptance, and a commissioner reverses it', async () => {
   await leagueWith('commissioners');
   const { id } = await propose([2], [3]);
   const change = {

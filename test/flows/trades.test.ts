@@ -117,7 +117,7 @@ test('a counteroffer rejects an offer and makes a new one in one step, and membe
   expect(await ben.call('tradeBlock', { params })).toEqual({ teamIds: [2] });
 });
 
-test('the two sides of an offer talk under it, and nobody else reads it', async () => {
+test('the two sides of an offer exchange messages under it, and no one else reads them', async () => {
   const { id: tradeId } = await propose(ana, ben, 1, 2);
   const params = { tradeId };
   const page = await game.follow(table);

@@ -66,7 +66,7 @@ test('a commissioner sees what an edited message said before they remove it', as
   expect(await screen.findByText('Before an edit: Something rude')).toBeDefined();
 });
 
-test('@everyone is highlighted for readers, and a regular member learns that theirs notified no one', async () => {
+test('@everyone is highlighted for readers, and a regular member who writes it learns that it notified no one', async () => {
   const table = await seat();
   await say(ana, table, 'Draft at 8, @everyone');
   await openChat(ben, table);
@@ -77,7 +77,7 @@ test('@everyone is highlighted for readers, and a regular member learns that the
   expect(said('Draft at 8')[0]).not.toContain('notified no one');
 });
 
-test('a commissioner pins messages, which lead back to them however old they are, and a fourth is refused', async () => {
+test('a commissioner pins up to three messages, and each pin leads back to its message, however old', async () => {
   const table = await seat();
   await say(ben, table, 'The rules');
   await chatter(table, ben, 1, 60);

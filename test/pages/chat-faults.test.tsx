@@ -192,7 +192,7 @@ test('messages waiting for the network survive a reload, and are sent once and i
   expect(await wordsOf(table)).toEqual(['First', 'Second']);
 });
 
-test('a waiting message stays in the tab if its author’s session does, and leaves with it', async () => {
+test('an unsent message stays in the tab as long as its author’s session, and ends with it', async () => {
   const table = await seat();
   await openChat(ana, table);
   const { browserStorage: storage } = await import('../../web/src/lib/page/safe-storage.ts');

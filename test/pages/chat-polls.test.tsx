@@ -94,7 +94,7 @@ test('votes are open, can change, and end with the poll, whose result becomes a 
   expect(said('Poll closed')).toEqual([]);
 });
 
-test('a vote that the server refuses is shown as it was, with the reason', async () => {
+test('after a refused vote, the poll shows the former vote and the reason', async () => {
   const table = await seat();
   await ask(ana, table);
   await openChat(ben, table);
@@ -128,7 +128,7 @@ test('votes in quick succession reach the server in their order', async () => {
   expect(asking?.poll?.options.map(({ userIds }) => userIds.length)).toEqual([0, 1]);
 });
 
-test('the author closes their own poll after a question, and the result shows right away', async () => {
+test('the author closes their own poll after a confirmation, and the result shows right away', async () => {
   const table = await seat();
   const { params } = table;
   const { id: messageId } = await ask(ben, table);

@@ -40,7 +40,7 @@ test('a member answers a message, and the quote leads back to it, until it is de
   await expect.poll(() => said('Buffalo')[0]).toContain('A deleted message');
 });
 
-test('Escape and the button drop the answer, and what was typed stays', async () => {
+test('Escape or the button cancels an answer, and the typed text stays', async () => {
   const table = await seat();
   await ana.call('sayInChat', { params: table.params, body: { message: 'Hello' } });
   await openChat(ben, table);
@@ -59,7 +59,7 @@ test('Escape and the button drop the answer, and what was typed stays', async ()
   expect(textOf(await button('Send'))).toBe('Send');
 });
 
-test('a quote of a message that isn’t loaded is fetched, and leads to it', async () => {
+test('a quoted message that isn’t loaded is fetched, and the quote leads to it', async () => {
   const table = await seat();
   const { params } = table;
   const { id: replyTo } = await ana.call('sayInChat', { params, body: { message: 'Long ago' } });

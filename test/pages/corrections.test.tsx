@@ -95,7 +95,7 @@ test('a commissioner proposes an exchange of two picks', async () => {
   await text('In Force', corrections);
 });
 
-test('a member confirms, and the results show the new team and the one before', async () => {
+test('after a member confirms a correction, the results show the new team and the former one', async () => {
   await propose();
   await results(ben);
   await text('Waiting for you.', corrections);
@@ -136,7 +136,7 @@ test('a correction names the commissioner who proposes it, not everyone of their
   expect(textOf(reason)).toBe(`${nameOf(ana)}: “Wrong button”`);
 });
 
-test('results that are open while a commissioner undoes the last pick say that the draft goes on', async () => {
+test('open results say that the draft goes on after a commissioner undoes the last pick', async () => {
   await results(ben);
   await text('Round 3');
   await ana.call('undoPick', { params: table.params, body: { pickOrder: 6 } });
@@ -145,7 +145,7 @@ test('results that are open while a commissioner undoes the last pick say that t
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/draft`);
 });
 
-test('a member declines, and a commissioner withdraws', async () => {
+test('a member declines a correction, and a commissioner withdraws one', async () => {
   await propose();
   await results(ben);
   await press('Decline', corrections);
@@ -158,7 +158,7 @@ test('a member declines, and a commissioner withdraws', async () => {
   await text('No corrections so far.', corrections);
 });
 
-test('corrections that load slowly or fail leave the results as they are', async () => {
+test('the results stay as they are if corrections load slowly or fail', async () => {
   const slow = held(refusal('unavailable'));
   await open(ana, `/leagues/${table.league.code}/draft-results`, () => answerOnce('corrections', slow));
   await text('Loading corrections…');

@@ -132,7 +132,7 @@ test('two unclear teams on one line show two problems, which disappear once fixe
   expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
 });
 
-test('the user says what unclear names mean, and this browser remembers those that mean nothing by themselves', async () => {
+test('the user says what unclear names mean, and the browser remembers those that mean no one by themselves', async () => {
   await openList(`Nobody: Chiefs, New York, 49ers\n${nameOf(ana)}: DET, Buffalo, cowboys`);
   await press(nameOf(ben), list);
   // The next question is next.
@@ -171,7 +171,7 @@ test('from the import on, the league remembers what names mean, for all its comm
   await text('No one in this league is named “Nobody”.', list);
 });
 
-test('a chat’s picks are found among its other messages, which are counted, and unclear ones are asked about', async () => {
+test('a chat’s picks are found, its other messages are counted, and unclear ones are asked about', async () => {
   const [anas, bens] = [nameOf(ana), nameOf(ben)];
   const said = [
     `${anas}: KC`,

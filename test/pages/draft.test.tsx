@@ -55,7 +55,7 @@ test('if a member picks while a commissioner’s dialog for that pick is open, t
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
 });
 
-test('teams whose numbers failed to load say so, and show the numbers once a retry brings them', async () => {
+test('teams say that their numbers failed to load, and show them after a retry', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   const fail = () => void answer('availableTeams', refusal('internal'));
   await open(ana, `/leagues/${league.code}/draft`, fail);

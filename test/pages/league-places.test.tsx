@@ -100,7 +100,7 @@ test('if offers don’t load, league home says so, and a retry brings them', asy
   await shows(/^Ben offers you/);
 });
 
-test('a call that hangs keeps back no other part of league home', async () => {
+test('a call that hangs delays no other part of league home', async () => {
   const late = held();
   await open(ana, `/leagues/${table.league.code}`, () => answerOnce('leagueTrades', late));
   await shows('Some of this page is still loading.');

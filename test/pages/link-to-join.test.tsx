@@ -207,7 +207,7 @@ describe('a signed-in user', () => {
     },
   );
 
-  test('sees what an auction gives everyone, instead of an order and a pick clock', async () => {
+  test('sees an auction’s budget instead of an order and a pick clock', async () => {
     const auction = { draftType: 'auction', auction: { budget: 150 } } as const;
     const { league } = await seatPlayers([ana], { name: 'Sold Crew', ...asked, ...auction });
     await open(cal, `/join/${league.code}`);

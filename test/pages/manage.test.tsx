@@ -94,7 +94,7 @@ test('if someone else’s change rules out an unsaved league size or number of t
   expect((await ana.call('leagueByCode', { params })).maxMembers).toBe(8);
 });
 
-test('commissioners write an order table, hear what is wrong with it, and are warned before a new size clears it', async () => {
+test('commissioners write an order table, see its errors, and are warned before a new size clears it', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Own Table', maxMembers: 4, teamsEach: 2 });
   const settings = card('Draft Settings');
   await open(ana, manage(table));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const more = (left: number) => button(`+60 s (${left} left)`, tools);
 
-test('a commissioner adds time with the keyboard, and reads how much was added and how often that can be repeated', async () => {
+test('a commissioner adds time by keyboard, and reads how much was added and how often that is still possible', async () => {
   const table = await openRoom(ana, [ana, ben], TOOLS);
   const first = await more(3);
   first.focus();
@@ -84,7 +84,7 @@ test('a refusal says why no time was added, until the commissioner dismisses it'
   expect(asked).toEqual([{ pickOrder: 1, timesAdded: 0 }]);
 });
 
-test('a lost reply is no failure if the minute was added, and the button says that it is working until then', async () => {
+test('a lost reply shows no failure if the minute was added, and the button shows progress until then', async () => {
   await openRoom(ana, [ana, ben], TOOLS);
   const slow = held(lostReply);
   answerOnce('addTime', slow);
@@ -96,7 +96,7 @@ test('a lost reply is no failure if the minute was added, and the button says th
   expect(tools().querySelector('[role=alert]')).toBeNull();
 });
 
-test('lost replies of the other tools are no failures either', async () => {
+test('lost replies of the other tools show no failure, either', async () => {
   const table = await openRoom(ana, [ana, ben], TOOLS);
   answerOnce('pauseDraft', lostReply);
   await press('Pause Draft', tools);
@@ -111,7 +111,7 @@ test('lost replies of the other tools are no failures either', async () => {
   expect(tools().querySelector('[role=alert]')).toBeNull();
 });
 
-test('a league that doesn’t allow it has no such button', async () => {
+test('a league without the tool has no button to add time', async () => {
   await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
   await button('Pause Draft', tools);
   expect(textOf(tools())).not.toContain('+60 s');

@@ -75,7 +75,7 @@ test('the league’s owner is one person of their shared spot, which has everyon
   await text('Ana & Ben offer you a trade');
 });
 
-test('the lobby shows both with whom they share their spot, and names only the owner as the one who starts', async () => {
+test('the lobby shows both partners whom they share with, and says that only the owner can start', async () => {
   const table = await seatPlayers([ana, cal], LONG);
   await shareSpot(table, ana, ben);
   await open(ben, `/leagues/${table.league.code}/draft`);
@@ -104,7 +104,7 @@ test('an offer says which of a spot’s partners made it', async () => {
   expect(offer.textContent).toMatch(/Ana & Ben \(You\) offer .+ for Cal’s /);
 });
 
-test('a partner drafts for the spot, and reads who was faster', async () => {
+test('a partner drafts for the spot, and learns who was faster', async () => {
   const table = await seatAndStart([ana, cal], LONG);
   await shareSpot(table, ana, ben);
   await open(ben, `/leagues/${table.league.code}/draft`);

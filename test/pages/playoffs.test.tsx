@@ -49,7 +49,7 @@ test('My Sunday has the round’s games for the league in which they count', asy
   expect(articles().join()).not.toContain('Regular Crew');
 });
 
-test('the schedule has the round ahead', async () => {
+test('the schedule shows the next round of the playoffs', async () => {
   await open(ana, `${home()}/schedule`);
   const link = await find((inside) => inside.getByRole('link', { name: 'Wild Card' }), card('Upcoming'));
   expect(link).toHaveProperty('search', '?week=19');

@@ -132,7 +132,7 @@ test('a league whose creation takes long says what it is waiting for', async () 
   await showsHeading('Preset Crew');
 });
 
-test('if only the reply about the season page is lost, the page is on, and nothing claims otherwise', async () => {
+test('if only the reply about the season page is lost, the page is on, and no error claims otherwise', async () => {
   await open(ana, '/create-league');
   answerOnce('shareSeasonLink', lostReply);
   await check(/^Office/);

@@ -42,7 +42,7 @@ const changes = card('Changes');
 const lines = async () => (await find((inside) => inside.getAllByRole('listitem'), changes)).map(textOf);
 const set = (body: object) => ana.call('changeDraftSettings', { params: table.params, body });
 
-test('members see every choice, and every change with who made it, also as it happens', async () => {
+test('members see every setting, and each change with its author as it happens', async () => {
   await set({ tieRule: 'half' });
   await open(ben, page());
   await showsHeading('Rules');

@@ -49,7 +49,7 @@ const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
 
-test('an order table that doesn’t work is neither created nor saved as a template, and one that works is', async () => {
+test('only an order table that works can be created or saved in a template', async () => {
   const eve = await register('Eve');
   await payFor(eve);
   await open(eve, '/create-league');

@@ -120,7 +120,7 @@ test('an offer is made only once even if its reply was lost', async () => {
   await expect.poll(trades).toHaveLength(1);
 });
 
-test('members say what they look for, which the others see, and a refused choice is taken back', async () => {
+test('members say what they look for, the others see it, and a refused choice is undone', async () => {
   await openTrades(table, cyd);
   const block = card('Trade Block');
   const isOn = async (name: string) => (await button(name, block)).getAttribute('aria-pressed');

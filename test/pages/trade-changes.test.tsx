@@ -52,7 +52,7 @@ test('a member changes their own offer in the filled-in dialog, and both sides s
   await cancel(made);
 });
 
-test('an acceptance of an earlier version accepts nothing: the dialog shows the new offer, and asks again', async () => {
+test('accepting an earlier version of an offer only shows the new version and asks again', async () => {
   const made = await offer(table, [ivy, 1], [jon, 2]);
   await openTrades(table, jon);
   await press('Accept', trade(made.leagueTradeNumber));
@@ -77,7 +77,7 @@ test('an acceptance of an earlier version accepts nothing: the dialog shows the 
   expect(await offers()).toEqual([]);
 });
 
-test('if an offer changes while its dialog is open, nothing is accepted before the member has asked for the new one', async () => {
+test('if an offer changes while its dialog is open, nothing is accepted until the member opens the new version', async () => {
   const made = await offer(table, [ivy, 2], [jon, 3]);
   await openTrades(table, jon);
   await press('Accept', trade(made.leagueTradeNumber));

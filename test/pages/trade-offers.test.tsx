@@ -96,7 +96,7 @@ test('a proposal says as text what changes hands, and next to its button why it 
   expect(textOf(within(proposal()).getByRole('note'))).toContain('Offer not sent. In the server’s words.');
 });
 
-test('without trades and without teams on the block, the page offers one next step for each', async () => {
+test('without trades and without teams on the block, the page offers a next step for each', async () => {
   const table = await inSeason([eve, fay], 'Quiet Crew');
   await openTrades(table, eve);
   await text('No one else has a team on the block');
@@ -108,7 +108,7 @@ test('without trades and without teams on the block, the page offers one next st
   await find(proposal);
 });
 
-test('the two sides of an offer talk under it: what one writes shows up for the other, and a failure keeps the words', async () => {
+test('each side of an offer sees the other’s messages under it, and a failure keeps the typed text', async () => {
   await openTrades(table, eve);
   const made = await offer(table, [fay, 2], [eve, 1]);
   const card = trade(made.leagueTradeNumber);

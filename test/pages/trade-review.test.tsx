@@ -46,7 +46,7 @@ async function agreed(give: number, get: number, where = table): Promise<Trade> 
 
 const hours = (count: number) => ports.clock.set(new Date(ports.clock.now().getTime() + count * 3_600_000));
 
-test('the dialog and the message say when an accepted trade goes through, and everyone sees it until then', async () => {
+test('the dialog and the toast say when an accepted trade goes through, and everyone sees the trade until then', async () => {
   const made = await offer(table, [lea, 2], [max, 3]);
   const other = await offer(table, [ned, 4], [lea, 2]);
   const card = trade(made.leagueTradeNumber);
@@ -70,7 +70,7 @@ test('the dialog and the message say when an accepted trade goes through, and ev
   expect(screen.queryByRole('article', { name: `Trade #${other.leagueTradeNumber}` })).toBeNull();
 });
 
-test('everyone’s odds are asked for as the proposer’s trade, and shown for all members', async () => {
+test('a trade in review shows every member’s odds, as a trade by its proposer', async () => {
   const chances = { wins: 0.25, losses: 0.25, winsMagic: null, lossesMagic: null };
   const sure = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };
   const users = [kim, lea, max, ned].map(({ id }) => ({ userId: id, ...chances, ...sure }));
@@ -138,7 +138,7 @@ test('a commissioner lets a trade go through early, and reverses it', async () =
   expect(teams.map(({ nflTeam }) => nflTeam.id)).toContain(2);
 });
 
-test('a decision whose replies are lost counts as made, because the trade says so', async () => {
+test('a decision whose replies are lost counts as made if the trade shows it', async () => {
   const [first, second] = [await agreed(2, 3), await agreed(7, 6)];
   const [one, other] = [trade(first.leagueTradeNumber), trade(second.leagueTradeNumber)];
   await openTrades(table, kim);
@@ -161,7 +161,7 @@ test('a decision whose replies are lost counts as made, because the trade says s
   endReverse();
 });
 
-test('a review ends by itself after 24 hours, and commissioners decide about no trade of their own', async () => {
+test('a review ends automatically after 24 hours, and commissioners can’t decide about their own trades', async () => {
   const made = await agreed(2, 3);
   const own = await offer(table, [kim, 1], [ned, 4]);
   await accept(ned, own);

@@ -36,7 +36,7 @@ const rulesOf = async ({ league }: Table) => {
   return [currentSeason.tradeSizes, currentSeason.tradeReview];
 };
 
-test('a new league with rules of its own chooses how it trades, and votes need six members', async () => {
+test('a new league can choose how it trades, but votes need six members', async () => {
   await open(quin, '/create-league');
   await press(await find((inside) => inside.getByRole('radio', { name: /^Own rules/ })));
   await fill(/League name/, 'Trade Makers');
@@ -53,7 +53,7 @@ test('a new league with rules of its own chooses how it trades, and votes need s
   await text('Members vote');
 });
 
-test('commissioners choose how a league trades, and read what the server refuses until the next try', async () => {
+test('commissioners choose how a league trades, and a refusal stays visible until the next try', async () => {
   const table = await seatPlayers([quin, rae], { name: 'Chosen Crew', maxMembers: 4 });
   await open(quin, manage(table));
   await text(

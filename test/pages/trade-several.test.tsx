@@ -46,7 +46,7 @@ test('a member offers two teams for two, and the dialog says what is missing unt
   expect(made).toMatchObject({ proposerTeamIds: [1, 4], receiverTeamIds: [2, 3] });
 });
 
-test('the other member accepts it, and reads which offers end with it', async () => {
+test('the other member accepts a trade of several teams, and reads which offers end with it', async () => {
   const other = await offer(table, [gus, 5], [hal, 3]);
   await openTrades(table, hal);
   await press('Accept', trade(1));
@@ -67,7 +67,7 @@ test('the other member accepts it, and reads which offers end with it', async ()
   );
 });
 
-test('the odds of a trade are asked for with all of its teams', async () => {
+test('the odds of a trade include all of its teams', async () => {
   const body = { receiverId: hal.id, proposerTeamIds: [2, 3], receiverTeamIds: [1, 4] };
   await gus.call('proposeTrade', { params: table.params, body });
   const asked: string[] = [];

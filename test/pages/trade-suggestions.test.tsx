@@ -84,7 +84,7 @@ test('a suggestion says why it helps, and its button opens the offer filled in',
   ]);
 });
 
-test('the worker gets the season, and what the league sees', async () => {
+test('the worker gets the season and the data that the whole league can see', async () => {
   found = [];
   await openTrades(table, cyd);
   await press('Find Trades', suggestions);
@@ -111,7 +111,7 @@ test('a failed worker shows, and another try starts a new one', async () => {
   expect(told.filter(({ type }) => type === 'season')).toHaveLength(2);
 });
 
-test('after the press the focus stays with the results, and an offer made once isn’t offered again', async () => {
+test('the focus stays with the results, and an offer made once isn’t suggested again', async () => {
   found = [swap(4, 3)];
   await offer(table, [cyd, 4], [dee, 3]);
   await openTrades(table, cyd);

@@ -62,7 +62,7 @@ test('if Ben saves a setting while Ana edits it, his value shows next to hers, a
   expect((await season(table)).draftTimerDuration).toBe(300);
 });
 
-test('if Ben chooses another draft order just before Ana saves an order table, she hears that hers isn’t saved', async () => {
+test('if Ben chooses another draft order just before Ana saves an order table, she learns that her table isn’t saved', async () => {
   const table = await lead('Two Orders');
   const settings = card('Draft Settings');
   await ben.call('changeDraftSettings', { params: table.params, body: { draftOrderType: 'table' } });

@@ -120,7 +120,7 @@ describe('another user’s id', () => {
 describe('the id of a spot’s holder', () => {
   const seats = specs.filter(([, { namesSeat }]) => namesSeat);
 
-  test.each(seats)('is accepted by %s from a partner alone', async (name, { caller }) => {
+  test.each(seats)('is accepted by %s only from a partner', async (name, { caller }) => {
     const [part = '', field = ''] = (caller ?? '').split('.');
     const ask = async (player: Player) => {
       const request = requestsOf(shared, player)[name] as Record<string, Record<string, string>>;

@@ -25,7 +25,7 @@ it('more seasons from a feed end with the correct standings', { timeout: LONG_MS
 });
 
 it.skipIf(!hasNflData)(
-  'more leagues that count the playoffs are never wrongly certain, and count as by hand',
+  'more leagues with playoffs never clinch wrongly, and match a count by hand',
   { timeout: LONG_MS },
   async () => {
     const played = [

@@ -115,7 +115,7 @@ describe('a deployment can choose', () => {
     expect(told).toEqual(['accounts']);
   });
 
-  it('no passkeys, which leaves the template as it is without that option', () => {
+  it('no passkeys, which leaves the template as it was', () => {
     expect(JSON.stringify(resourcesOf({ passkeys: 'off' }))).toBe(JSON.stringify(plain));
     const types = ['UserPool', 'UserPoolClient'].map((type) => `AWS::Cognito::${type}`);
     const settings = [...types, 'AWS::Lambda::Function'].flatMap((type) => ofType(plain, type));

@@ -374,7 +374,7 @@ describe('the clock', () => {
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
-  it('can trigger itself over and over, as only the clock of auctions can as well', () => {
+  it('can trigger itself again and again, like the clock of auctions and no other function', () => {
     const allowed = all('AWS::Lambda::Function').filter(
       ([, one]) => one.Properties.RecursiveLoop === 'Allow',
     );

@@ -57,7 +57,7 @@ async function race(seed: number): Promise<{ wrong: string | undefined; taken: n
   return { wrong: world.violation?.message ?? wrong, taken: made.nflTeamId };
 }
 
-it('of the people of a spot who pick at once, the first one counts, and each of them learns whose pick it was', async () => {
+it('if people of one spot pick at once, the first pick counts, and all of them learn who made it', async () => {
   const taken = new Set<number | undefined>();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const { wrong, taken: team } = await race(seed);
