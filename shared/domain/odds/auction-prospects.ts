@@ -36,7 +36,7 @@ export function auctionProspects(
 const picksIn = ({ sold }: Market): PickSoFar[] =>
   sold.map(({ userId, teamId }) => ({ userId, nflTeamId: teamId }));
 
-/** The rest of an auction: whoever has most to spend buys the best team for their crown, at its fair price. */
+/** The rest of an auction: the seat that has most to spend buys the best team for its crown, at the team's fair price. */
 export function salesToCome(
   auction: Market,
   { now, said }: AuctionThought,

@@ -202,7 +202,7 @@ async function tool(use: () => Promise<Outcome<Draft, string>>): Promise<Draft |
 
 const TRIES = 6;
 
-/** Asks again while the game is busy. Undefined if it stays busy, so that no one knows what became of the request. */
+/** Asks again while the game is busy. Undefined if it stays busy, so that no one knows the request's outcome. */
 async function insist<Value>(
   ask: () => Promise<Outcome<Value, string>>,
 ): Promise<Outcome<Value, string> | undefined> {

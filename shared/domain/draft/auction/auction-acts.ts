@@ -194,7 +194,7 @@ function acceptedIn({ auction }: AuctionSeason, userId: string, clientId: string
 
 const overBudget = (most: number): Refused<'over-budget'> => refused('over-budget', crownsText(most));
 
-/** Says by how much a bid was too low or too late. */
+/** Says how much too low, or how late, a bid was. */
 function whyTooLate(
   { auction, picks }: AuctionSeason,
   { teamId, startedAt }: { teamId: number; startedAt: string },

@@ -74,7 +74,7 @@ function nextBid(auction: Auction, bots: AuctionBots, random: NumberSource): Bot
   return { type: 'bid', by: next.by, price: lot.price + step };
 }
 
-/** The auction after a bot's act; unchanged if the act isn't allowed any more. */
+/** The auction after a bot's act; unchanged if the act isn't allowed anymore. */
 export function afterBotAct(auction: Auction, act: BotAct, at: Date): Auction {
   if (act.type === 'nominate') {
     const made = nominate(auction, act, { by: act.by, at });
@@ -88,8 +88,8 @@ export function afterBotAct(auction: Auction, act: BotAct, at: Date): Auction {
 }
 
 /**
- * The auction after every bot has said the most that it gives for the lot on the block, in a random order: of bots that give the
- * same, for example all that they have, the first gets the team.
+ * The auction after every bot has said the most that it gives for the lot on the block, in a random order. Of bots that give
+ * the same price, for example all their money, the first gets the team.
  */
 export function afterAllBids(auction: Auction, bots: AuctionBots, at: Date, random: NumberSource): Auction {
   const { lot } = auction;

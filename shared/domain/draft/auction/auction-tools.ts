@@ -6,7 +6,7 @@ import { auctionClock, type AuctionSeason } from './is-auction.ts';
 export const LEAST_RESUMED_SECONDS = 10;
 
 /**
- * Stops the clock of the lot or of the nomination, and keeps what is left of it. In the second in which a lot is sold, there is
+ * Stops the clock of the lot or of the nomination, and keeps the remaining time. In the second in which a lot is sold, there is
  * nothing to stop.
  */
 export function pausedAuction(season: AuctionSeason, { by, at }: { by: string; at: Date }): LeagueSeason {
@@ -16,7 +16,7 @@ export function pausedAuction(season: AuctionSeason, { by, at }: { by: string; a
   return next(season, { pause: { at: at.toISOString(), by, secondsLeft } });
 }
 
-/** Goes on with what was left of the clock, or at least a few seconds. */
+/** Resumes the clock with the remaining time, or with at least a few seconds. */
 export function resumedAuction(season: AuctionSeason, at: Date, least = LEAST_RESUMED_SECONDS): LeagueSeason {
   const ends = wholeSecondAfter(at, Math.max(season.pause?.secondsLeft ?? 0, least));
   const { lot } = season.auction;
@@ -26,7 +26,7 @@ export function resumedAuction(season: AuctionSeason, at: Date, least = LEAST_RE
 
 /**
  * The season without its last sale, and without the lot on the block: the seat has its money and its slot again. The auction is
- * paused, or stays so, and whoever nominated the team that was sold nominates again. Proxies stay.
+ * paused, or stays so. The seat that nominated the sold team nominates again. Proxies stay.
  */
 export function undoneAuction(season: AuctionSeason, { by, at }: { by: string; at: Date }): LeagueSeason {
   const { auction, draftTimerDuration } = season;

@@ -180,8 +180,8 @@ function afterProxies(auction: Auction, lot: Lot): Lot {
 }
 
 /**
- * Puts a lot with a new standing bid on the block: proxies answer it, a visible change keeps it open for a while, and it is sold
- * right away if no other seat can outbid it.
+ * Puts a lot with a new standing bid on the block. Proxies answer the bid, and a visible change keeps the lot open for a while.
+ * If no other seat can outbid the leader, the lot is sold right away.
  */
 function settled(auction: Auction, standing: Lot, at: Date): Auction {
   const { lot: before, rules, order } = auction;

@@ -12,8 +12,8 @@ import { isAuction, type AuctionSeason } from './is-auction.ts';
 import type { SeasonAuction } from './stored-auction.ts';
 
 /**
- * What the clock does in an auction at this moment: it sells an overdue lot, or nominates for a seat that is overdue, which is on
- * Auto from then on. Returns the same season if nothing is due. `boards` are the members' boards by user id.
+ * What the clock does in an auction at this moment. It sells an overdue lot, or nominates for an overdue seat, which is on Auto
+ * from then on. Returns the same season if nothing is due. `boards` are the members' boards by user id.
  */
 export function clockActs(
   season: LeagueSeason,

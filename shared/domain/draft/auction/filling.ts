@@ -7,7 +7,7 @@ import { auctionOf, withAuction } from './season-auction.ts';
 import type { AuctionSeason } from './is-auction.ts';
 
 /**
- * The season whose draft deadline has passed during its auction: the lot's leader has the team at its price, and boards fill all
+ * The season whose draft deadline has passed during its auction. The lot's leader has the team at its price. Boards fill all
  * other slots at the least price, in the order of nominations.
  */
 export function filledAuction(

@@ -78,7 +78,7 @@ it('skipping leads to the humanâ€™s next nomination, and at last to the auctionâ
     if (isOver(auction)) break;
     expect(nominatorOf(auction)).toBe(MOCK_HUMAN);
     auction = mockAuctionAt(auction, mockSeason(), at(100));
-    // The last open seat gets its team at once.
+    // The last open seat gets its team right away.
     expect(auction.lot?.price ?? auction.sold.at(-1)?.price).toBe(1);
   }
   expect(auction.sold).toHaveLength(18);

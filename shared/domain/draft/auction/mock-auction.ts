@@ -97,8 +97,8 @@ export function nextMockAct(
 }
 
 /**
- * The auction after the human gives way: the bots bid to their ends, and the lot is sold, unless they outbid the human, who can then
- * answer.
+ * The auction after the human gives way. The bots bid as high as they want. The lot is sold unless they outbid the human, who
+ * can then bid again.
  */
 export function afterPass(mock: MockAuction, auction: Auction, bots: AuctionBots, at: Date): Auction {
   const led = auction.lot?.leaderId === MOCK_HUMAN;

@@ -21,8 +21,8 @@ export function withNewHolder(season: LeagueSeason, from: string, to: string): P
 }
 
 /**
- * The season, in the same version, without what only this user could read of its auction: their proxies, and the crown of their
- * board, which are gone with their account. What they lead stays theirs.
+ * The season, in the same version, without what only this user could read of its auction. Proxies and a board's crown are
+ * deleted with the user's account. A lot that the user leads stays theirs.
  */
 export function withoutProxiesOf(season: LeagueSeason, userId: string): LeagueSeason {
   const { auction } = season;

@@ -11,6 +11,6 @@ it('a random auction keeps every budget, fills every seat, and sells each lot at
     expect([seed, wrong]).toEqual([seed, undefined]);
     sales += made.sold.filter(({ price }) => price > 1).length;
   }
-  // If every team went for the least price, nobody competed.
+  // If every team went for the least price, no one competed.
   expect(sales).toBeGreaterThan(AUCTIONS);
 });

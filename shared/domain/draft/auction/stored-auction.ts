@@ -7,7 +7,7 @@ export interface Accepted {
   clientId: string;
 }
 
-/** What a season knows about its auction besides the sales, which are its picks (see Auction). */
+/** What a season stores about its auction besides the sales, which are its picks (see Auction). */
 export interface SeasonAuction extends AuctionSettings {
   lot: Lot | null;
   /** When the nominator's board nominates for them; null while a lot is open, and before and after the auction. */
@@ -23,7 +23,7 @@ export interface SeasonAuction extends AuctionSettings {
   worths: readonly number[];
   /** The crowns that members play for, as far as the auction knows. */
   crowns: readonly { userId: string; crown: 'wins' | 'losses' }[];
-  /** Secret, so that no one can run an absent member up to exactly their limit. */
+  /** Secret, so that no one can drive an absent member's price up to exactly their limit. */
   spread: string;
   /** The members on Auto because they didn't nominate in time. Their next act ends it. */
   missed: readonly string[];

@@ -17,8 +17,8 @@ interface Prices {
 }
 
 /**
- * Prices teams by the money left in the room: all money beyond the least prices is spent on the games by which teams are better
- * than the last one that is bought for the same crown.
+ * Prices teams by the money left in the room. All money beyond the least prices is spent on surplus: the games by which a team
+ * is better than the last one that is bought for the same crown.
  * @param worths how many games of one crown each team brings, by team id
  * @param sameCrown the share of the room that plays for this crown, from 0 to 1
  * @param opinions how far opinions of a team are apart: the standard deviation, in games

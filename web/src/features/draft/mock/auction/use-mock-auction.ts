@@ -57,7 +57,7 @@ export function useMockAuction(mock: MockAuction) {
   const view = useMemo(() => mockAuctionView(mock, auction), [mock, auction]);
   const change = (after: Auction) => {
     setAuction(after);
-    // Why a bid came too late stays until the next team is on the block.
+    // The reason why a bid came too late stays until the next team is on the block.
     if (after.lot && after.lot.startedAt !== auction.lot?.startedAt) setProblem(null);
   };
 
@@ -106,7 +106,7 @@ export function useMockAuction(mock: MockAuction) {
     view,
     /** Whether a bot would still bid or nominate. */
     areBotsBusy: next !== undefined,
-    /** Lets the bots have this team, or sells it to the user if no bot gives more. */
+    /** Lets the bots have this team, or sells it to the user if no bot bids more. */
     pass: () => change(afterPass(mock, auction, bots, nowDate())),
     /** Goes on to the user's next nomination or, if they have all their teams, to the end. */
     skip: () => change(afterAllBots(mock, auction, bots, nowDate())),
