@@ -5,7 +5,7 @@ const UNITS = {
   PicksRefused: 'Count',
   /** How late each auto-pick was made. */
   ExpiryLateness: 'Milliseconds',
-  /** How late each team of an auction was sold, or nominated, by the clock. */
+  /** How late the clock sold or nominated each team of an auction. */
   SaleLateness: 'Milliseconds',
   Mails: 'Count',
   /** Finished pushes, and those put off by quiet hours or by a busy service. */

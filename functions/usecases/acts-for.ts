@@ -3,7 +3,7 @@ import { findSeason } from '#shared/domain/seasons.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What a path says about its league: the id, the code, or a trade in it. Without a season, the current one is meant. */
+/** What a path says about its league: the id, the code, or a trade in it. A path without a season means the current one. */
 export interface LeagueNamed {
   leagueId?: string;
   code?: string;

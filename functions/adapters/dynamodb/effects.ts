@@ -91,7 +91,7 @@ export function effectWrites(
   ];
 }
 
-/** Moves a seat's draft board to its new holder, if it is still the one that was read. */
+/** Moves a seat's draft board to the seat's new holder, unless the board has changed since it was read. */
 function inheritedWrites(
   leagueId: string,
   { season, from, to, board }: NonNullable<StoredEffects['inherited']>,

@@ -197,7 +197,7 @@ describe('items from the first version', () => {
       const versions = [{ proposerTeamIds: [8], receiverTeamIds: [7], at: '2025-09-20T16:00:00.000Z' }];
       const teams = { proposerTeamIds: [8, 9], receiverTeamIds: [7, 10] };
       expect(offers).toMatchObject([{ number: 3, status: 'in-review', ...teams, versions }]);
-      // The second row says what became of the trade in the first.
+      // The second row has the outcome of the trade in the first.
       expect(await trades.endedOf(LEAGUE_ID, seat(1))).toMatchObject([
         { number: 2, status: 'reversed', proposerTeamIds: [3], verdict: { by: seat(1) } },
       ]);

@@ -64,7 +64,7 @@ export async function takeSeat(
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
   const { season: after, left = [] } = outcome.value;
-  // The seat's previous people stop following the league, unless they have come back to another seat by now.
+  // The seat's previous people stop following the league, unless they have another seat in it now.
   const gone = left.filter((userId) => !seatFor(after, userId));
   await Promise.all(gone.map((userId) => stopFollowing(ports, leagueId, userId)));
   return ok(after);

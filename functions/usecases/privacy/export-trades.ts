@@ -8,8 +8,9 @@ type Exported = AccountExport['leagues'][number];
 type ExportedTrade = Exported['trades'][number];
 
 /**
- * Returns the trades of the member's seat, pending ones first, its votes on others' trades, and what the member decided about
- * trades as a commissioner. Reads the pending trades before the ended ones, so that a trade that ends in between isn't missed.
+ * Returns the trades of the member's seat, pending ones first, and its votes on others' trades. Also returns what the member
+ * decided about trades as a commissioner. Reads the pending trades before the ended ones, so that a trade that ends in between
+ * isn't missed.
  */
 export async function tradesOf(
   { trades }: Pick<Ports, 'trades'>,

@@ -17,7 +17,7 @@ const ChatPoll = z.object({
   options: z.array(z.object({ text: z.string(), userIds: z.array(UserId) })),
   /** Whether a member can choose several options. */
   isMany: z.boolean(),
-  /** When the poll closes by itself; null if it stays open until someone closes it. */
+  /** When the poll closes automatically; null if it stays open until someone closes it. */
   closesAt: z.nullable(Instant),
   /** When someone closed the poll; null if no one did. */
   closedAt: z.nullable(Instant),

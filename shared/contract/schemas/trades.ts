@@ -23,7 +23,7 @@ export const TradeVersion = z.object({
   at: Instant,
 });
 
-/** The votes on a trade in review (see Review). Nobody sees who voted how. */
+/** The votes on a trade in review (see Review). No one sees who voted how. */
 export const TradeVotes = z.object({
   /** How many spots want the trade stopped, and how many want it to pass. */
   stop: z.int(),

@@ -10,7 +10,7 @@ import { missingFor, type CorrectionFacts } from './corrections.ts';
 type Named = Pick<League, 'id' | 'name'>;
 type NameOf = (userId: string) => string;
 
-/** What the news about a correction need. `season` is the season before the correction is in force. */
+/** What the notifications about a correction need. `season` is the season before the correction is in force. */
 export interface CorrectionStory {
   league: Named;
   season: LeagueSeason;

@@ -17,7 +17,7 @@ import { placeNameOf, teamById } from '../teams.ts';
 
 // The rules for correcting a finished draft (see Corrections).
 
-/** The most corrections that a season can have open at once. As many of the last ones in force are kept, too. */
+/** The most corrections that a season can have open at once. The same number of the last ones in force is kept. */
 export const CORRECTIONS_MOST = 5;
 /** The maximum length of a reason, in characters. */
 export const REASON_LENGTH = 200;
@@ -99,8 +99,8 @@ export function confirmCorrection(
 }
 
 /**
- * Ends an open correction. Commissioners can, and so can its proposer and each member whose seat it touches. If there is no such correction,
- * nothing changes. One in force stays, and whoever was too late to end it learns that.
+ * Ends an open correction. Commissioners can, and so can its proposer and each member whose seat it touches. If there is no
+ * such correction, nothing changes. A correction in force stays, and the refusal says so.
  */
 export function endCorrection(
   season: LeagueSeason,
@@ -242,7 +242,7 @@ export function teamsIn({ picks }: LeagueSeason, changes: readonly PickChange[])
 
 /**
  * The season with the correction's teams. In swaps of a team that has come back, the new team takes the old one's place. Other
- * open corrections of the same picks end, because whoever confirmed them agreed to another change.
+ * open corrections of the same picks end, because the members who confirmed them agreed to another change.
  */
 function inForce(season: LeagueSeason, correction: Correction, at: Date): Corrected {
   const { changes, id } = correction;

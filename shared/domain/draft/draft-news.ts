@@ -29,7 +29,7 @@ interface Start {
   after: LeagueSeason;
 }
 
-/** Says that a draft became a snake for want of an order table (see Order table); empty if it didn't. */
+/** Says that a draft became a snake because it had no order table (see Order table); empty if it didn't. */
 function insteadText({ before, after }: Start): string {
   const isSnakeInstead = before.draftOrderType !== after.draftOrderType;
   return isSnakeInstead ? ' The order table didn’t fit the number of members, so it’s a snake draft.' : '';

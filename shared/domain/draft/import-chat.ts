@@ -8,7 +8,7 @@ import { isClearTeam, teamsMentioned, teamsNamed } from './team-names.ts';
 // Finds the picks in an exported chat, with other messages between them (see Import). A message that is nothing but a team is a
 // pick. Nothing is guessed: any other message about a team that no pick has is asked about.
 
-/** What someone has said about messages: the team that each picks, or null if it is no pick. */
+/** What the user has said about messages: the team that each message picks, or null if it is no pick. */
 export type KnownMessages = ReadonlyMap<string, number | null>;
 
 /** A message that could be a pick of one of these teams. */

@@ -30,8 +30,8 @@ export function countFromOne(numbers: readonly number[]): boolean {
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * Reads JSON with one object a pick. Undefined unless exactly one list is about members and teams, has as many objects as the draft
- * has picks, names one member and one team in each of them, and has numbers that agree on the order.
+ * Reads JSON with one object per pick. Undefined unless exactly one list is about members and teams, has as many objects as the
+ * draft has picks, names one member and one team in each of them, and has numbers that agree on the order.
  */
 export function picksOfJson(text: string, league: League): WrittenPick[] | undefined {
   const isDraft = (rows: readonly Fields[]) =>

@@ -19,9 +19,9 @@ export interface ReadTeam {
 }
 
 /**
- * What someone has said that names mean, in the form of `plainName`. `members` and `teams` hold names that mean no one and no team
- * by themselves, and `several` those that mean several members. `places` holds the teams of names that mean several, each for its
- * place alone (see `placeOf`), and `messages` what a chat's messages pick.
+ * What names mean, as the user has said, in the form of `plainName`. `members` and `teams` hold names that mean no one and no
+ * team by themselves, and `several` those that mean several members. `places` holds the teams of names that mean several, each
+ * for its place alone (see `placeOf`), and `messages` what a chat's messages pick.
  */
 export interface KnownNames {
   members: ReadonlyMap<string, string>;

@@ -117,8 +117,8 @@ export function leaveSeat(
 }
 
 /**
- * The seat in the hands of its first partner; undefined if its season is over, because its crowns stay with who won them, or has
- * had as many handovers as it can store.
+ * The seat in the hands of its first partner. Undefined if the season is over, because the winners keep their crowns, or if the
+ * season can't store another handover.
  */
 function inherited(season: LeagueSeason, seat: Member, facts: DepartureFacts): Departure | undefined {
   const [first, ...partners] = seat.partners ?? [];

@@ -65,7 +65,7 @@ describe('a seat that a member hands over', () => {
     expect(rows(after)).toEqual(named);
     expect(after.order).toEqual([seat(1), SUB, seat(3), seat(4)]);
     expect(after).toMatchObject({ tradeBlock: [2], version: before.version + 1 });
-    // Only the former holder has said what to look for.
+    // Only the former holder looked for something.
     expect(after.lookingFor).toEqual(lookingFor.slice(0, 1));
     expect(after.members[1]).toEqual({
       id: `of ${SUB}`,

@@ -21,7 +21,7 @@ import {
   type SimulatedSeasons,
 } from './simulate.ts';
 
-/** Less than half a game makes of a season's record. */
+/** Less than the difference that half a game makes in a season's record. */
 const LOT_WORTH = 1e-4;
 const AT_HOME = homeLead(0, 0);
 

@@ -86,7 +86,7 @@ export function certainties(racers: readonly Racer[], open: readonly Sides[], co
 }
 
 /**
- * Whether nothing about the crown can change any more: those who are first have no open game, and no one else can reach them. So
+ * Whether nothing about the crown can change anymore: those who are first have no open game, and no one else can reach them. So
  * their games against each other and their points scored are final, too.
  */
 export function isSettled(racers: readonly Racer[], open: readonly Sides[], course: Course): boolean {

@@ -57,7 +57,7 @@ function everyEnd({ state, games }: LeagueResults): Game[][] {
 }
 
 /**
- * The champions, if nothing about the crown can change any more: the same members are first in every possible end of the season,
+ * The champions, if nothing about the crown can change anymore: the same members are first in every possible end of the season,
  * each with the same results. Then the league's own tiebreakers, including points scored, have already decided.
  */
 function settledChampions(whole: LeagueResults, race: Race): string[] | undefined {

@@ -9,7 +9,7 @@ import { swapSeasons, type SwapLeague, type SwapSeasons } from './swap-seasons.t
 
 export type { SwapLeague };
 
-/** The most swaps that are suggested at once. */
+/** The most swaps that are suggested at the same time. */
 export const SWAPS_MOST = 5;
 /** How many standard errors a gain must have. With fewer, luck could look like a gain, because so many swaps are rated. */
 const ERRORS_LEAST = 3;

@@ -108,7 +108,7 @@ describe('a season with playoffs', () => {
     const now = at('2026-01-30');
     expect(lastKickoffOf(regular, [...games, later], now)).toBe('2026-01-04T18:00:00.000Z');
     const aWeekLater = Date.parse('2026-01-12T00:00:00Z');
-    // A playoff game doesn't stand in for a cancelled one, and nobody waits for it.
+    // A playoff game doesn't replace a cancelled one, and the season doesn't wait for it.
     expect(finalSince(regular, [...games.slice(1), later], now)).toBe(aWeekLater);
     const open = { ...later, homeScore: null, awayScore: null };
     expect(finalSince(regular, [...games.slice(1), open], now)).toBe(aWeekLater);

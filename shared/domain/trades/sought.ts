@@ -4,7 +4,7 @@ import { DIVISIONS } from '../teams.ts';
 export const SOUGHT = ['wins', 'losses', ...DIVISIONS] as const;
 export type Sought = (typeof SOUGHT)[number];
 
-/** The most things that a member can look for at once: wins, losses and a division. */
+/** The most things that a member can look for at the same time: wins, losses and a division. */
 export const SOUGHT_MOST = 3;
 
 /** What one member looks for. */
