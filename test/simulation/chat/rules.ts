@@ -180,7 +180,7 @@ async function brokenPins(
   return found.length === pinned.length ? undefined : `${found.length} pins are found of ${pinned.length}`;
 }
 
-/** Checks that nobody has two votes in a poll with one choice. */
+/** Checks that no one has two votes in a poll with one choice. */
 function brokenPolls({ browsers }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
   const doubled = all.find(({ poll }) =>
     browsers.some(

@@ -118,7 +118,7 @@ export class ChaosActor {
     await Promise.all(pickOrder !== undefined && world.chance(0.2) ? [undo(), undo()] : [undo()]);
   }
 
-  /** Adds time, now and then for a turn that is over, or twice at once as two commissioners would. */
+  /** Adds time: sometimes for a turn that is over, and sometimes twice at the same moment, as two commissioners would. */
   async #addTime(by: string): Promise<void> {
     const { world, usecases } = this.#site;
     const { pickOrder = 1 } = currentTurn(this.#season) ?? {};

@@ -14,7 +14,7 @@ export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
 /** For each act, the tool that the league must allow. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo', addTime: 'moreTime' } as const;
-/** How much time a commissioner adds to a pick at once, and how often. */
+/** How much time a commissioner adds to a pick in one act, and how often. */
 const ADDED = { ms: 60_000, most: 3 } as const;
 const LEAST_TO_DRAFT = 4;
 

@@ -13,7 +13,10 @@ const SEEDS = 200;
 /** What each of the three people of the spot on the clock wants. Two of them want the same team. */
 const WISHES = [12, 13, 12];
 
-/** The three people of a spot pick at once, each until there is an answer. Returns what is wrong afterward. */
+/**
+ * The three people of a spot pick at the same moment, and each retries until there is an answer. Returns what is wrong
+ * afterward.
+ */
 async function race(seed: number): Promise<{ wrong: string | undefined; taken: number | undefined }> {
   const plain = memoryPorts();
   const league = await draftOf(plain, 2);

@@ -89,7 +89,7 @@ export interface Counted {
   pointsScored: number;
 }
 
-/** Counts every member's games by hand: the owner of a team is whoever drafted it, and after each trade the other side. */
+/** Counts every member's games by hand. A team's owner is the member who drafted it, and after each trade the other side. */
 export function recount({ state, games }: PlayedLeague): Map<string, Counted> {
   const counted = new Map(
     state.members.map(({ userId }) => [userId, { wins: 0, losses: 0, ties: 0, pointsScored: 0 }]),

@@ -92,7 +92,7 @@ function winnersOf({ state, games }: PlayedLeague): Winners {
   return { wins: wins.map(({ userId }) => userId), losses: losses.map(({ userId }) => userId) };
 }
 
-/** After each week without later trades: who has clinched wins the crown, and who is out doesn't. */
+/** After each week without later trades: members who have clinched win the crown, and members who are out don't. */
 function falselyCertain(league: PlayedLeague): string | undefined {
   const { state, games } = league;
   const [season, winners] = [seasonPlayed(state), winnersOf(league)];
@@ -115,7 +115,7 @@ function falselyCertain(league: PlayedLeague): string | undefined {
   return undefined;
 }
 
-/** With trades until the end: whose crown the news announce wins it, and whom they count out doesn't. */
+/** With trades until the end: members whose crown is announced win it, and members who are announced as out don't. */
 function falselyTold(league: PlayedLeague): string | undefined {
   const { state, games } = league;
   const winners = winnersOf(league);

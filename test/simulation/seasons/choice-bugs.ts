@@ -158,7 +158,7 @@ const DRAFT_BUGS: Readonly<Record<string, YearBug>> = {
   },
 };
 
-/** Bugs in what becomes of trades, and of wishes for them, when a spot passes on. */
+/** Bugs in what happens to trades, and to wishes for them, when a spot passes on. */
 const TRADE_BUGS: Readonly<Record<string, YearBug>> = {
   'a trade stays in review although one of its sides has left': {
     functions: passing((_, __, { trades, ...effects }) => {

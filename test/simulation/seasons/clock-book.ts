@@ -42,7 +42,7 @@ export class ClockBook {
     return ends === this.#ends ? undefined : `the clock ends at ${after.deadlineAt}, which nobody decided`;
   }
 
-  /** Checks that the clock picks for no one who still has time, and that nobody picks while it is stopped. */
+  /** Checks that the clock picks for no one who still has time, and that no one picks while it is stopped. */
   #wrongPick({ auto, onAuto, draftedAt, pickOrder }: Pick): string | undefined {
     if (this.#ends === undefined) return `pick ${pickOrder} was made during a pause`;
     const at = Date.parse(draftedAt);

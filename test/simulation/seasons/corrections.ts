@@ -141,7 +141,7 @@ export class Corrections {
         if (isYes) void this.#confirm(id, person());
         else void this.#end(id, world.chance(0.5) ? person() : by);
       });
-      // Someone of the same seat confirms at once.
+      // Someone of the same seat confirms at the same moment.
       if (isYes && world.chance(0.3))
         world.after(world.between(0, ANSWERED_MS), () => void this.#confirm(id, person()));
     }
@@ -183,7 +183,7 @@ export class Corrections {
     this.#book.ended.add(id);
   }
 
-  /** Checks that no one is told too early that the season has begun. */
+  /** Checks that no refusal says too early that the season has begun. */
   #judgeLate(): void {
     const { world, state } = this.#year;
     const teams = NFL_TEAMS.map(({ id }) => ({ ...(state.picks[0] as Pick), nflTeamId: id }));

@@ -83,7 +83,7 @@ export class DraftRoom {
     world.after(at, () => this.#clickAll(turn));
   }
 
-  /** Makes someone of the seat on the clock pick. Sometimes two or three of its people pick at once. */
+  /** Makes someone of the seat on the clock pick. Sometimes two or three of its people pick at the same moment. */
   #clickAll({ userId, pickOrder }: Turn): void {
     const { world, state, shares } = this.#year;
     const taken = takenTeams(state);
@@ -117,7 +117,7 @@ export class DraftRoom {
     if (made.ok) this.made.set(input.pickOrder, made.value.pick.nflTeamId);
   }
 
-  /** Checks that whoever picks at once with someone else of the same seat learns whose pick counts. */
+  /** Checks that people of one seat who pick at the same moment learn whose pick counts. */
   #wrongAnswer(
     by: string,
     { pickOrder, teamId }: { pickOrder: number; teamId: number },

@@ -39,8 +39,8 @@ export class DraftTools {
   }
 
   /**
-   * Makes commissioners add time to some turns. Sometimes two do at once, who see the same clock, and sometimes one does it too
-   * often. In a league without this tool they only try.
+   * Makes commissioners add time to some turns. Sometimes two who see the same clock do so at the same moment, and sometimes
+   * one does so too often. In a league without this tool they only try.
    */
   beginTurn(turn: Turn): void {
     const { world, plan } = this.#year;

@@ -56,7 +56,7 @@ export class PartnerBook {
     this.#ending.add(userId);
   }
 
-  /** Notes that whoever asked for this user's end has an answer, so that nothing more can come of it. */
+  /** Notes that the request to end this user's share has an answer, so that it has no later effect. */
   isAnswered(userId: string): void {
     this.#ending.delete(userId);
   }

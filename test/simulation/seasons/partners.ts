@@ -115,7 +115,7 @@ export class Partners {
   }
 
   /**
-   * Makes a holder leave the seat to the first partner, or delete the account. The owner can't, and nobody can leave once the
+   * Makes a holder leave the seat to the first partner, or delete the account. The owner can't, and no one can leave once the
    * season is final. Then the seat of a deleted account goes to the partner with the renewal.
    */
   async leave(): Promise<void> {
@@ -156,7 +156,7 @@ export class Partners {
     if (back.ok) this.#year.world.fail(`${userId} was banned, and came back`);
   }
 
-  /** Checks that whoever has lost a share, or left a seat, sees nothing of the league. Then they can share another seat. */
+  /** Checks that people who have lost a share, or left a seat, see nothing of the league. Then they can share another seat. */
   async #judgeEnd(userId: string, how: (typeof ENDINGS)[number]): Promise<void> {
     const { world, league, state } = this.#year;
     if (seatFor(state, userId)) return;

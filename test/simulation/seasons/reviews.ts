@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The share of reviews in which someone hands on their spot, and how often that happens in a year at most. */
 const HANDED_ON = { share: 0.8, most: 3 } as const;
 
-/** Knows a league's trades in review: members vote and decide about them, and hand on their spots meanwhile. */
+/** Knows a league's trades in review: members vote and decide about them, and hand over their spots in the meantime. */
 export class Reviews {
   /** How often a spot passed on during a review, and how often that stopped the trade. */
   readonly counts = { passed: 0, stopped: 0 };

@@ -30,7 +30,7 @@ export interface PlayedYear {
   /** How many seats were transferred before or during the draft, and how many after it. */
   passings: [number, number];
   trades: number;
-  /** How often it happened that could not have happened in a league without choices. A count of 0 would test nothing. */
+  /** How often something happened that only choices make possible. With a count of 0, nothing was tested. */
   counts: Counts;
 }
 
@@ -40,7 +40,7 @@ export interface Counts {
   partnershipsEnded: number;
   /** Seats that a holder left to a partner. */
   inherited: number;
-  /** Picks of two people of a seat at once, for different teams. */
+  /** Picks of two people of a seat at the same moment, for different teams. */
   races: number;
   /** Picks that counted only because a commissioner had added time. */
   latePicks: number;

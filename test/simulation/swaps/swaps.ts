@@ -144,7 +144,7 @@ function bestOf(open: readonly Change[], all: readonly Change[]): Change | undef
     .toSorted((one, other) => other.gain - one.gain)[0];
 }
 
-/** The crowns that someone can't win any more, or that are settled: then everyone has theirs, or can't win it. */
+/** The crowns that someone can't win anymore, or that are settled. */
 function outOfReach(
   { state, games, ownership }: LeagueResults,
   left: Remaining,

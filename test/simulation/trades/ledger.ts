@@ -51,8 +51,8 @@ export class TradeLedger {
   }
 
   /**
-   * Puts other teams in the place of drafted ones, keyed by the team before, from the draft on. So whoever had the one team at
-   * some time had the other one.
+   * Puts other teams in the place of drafted ones, keyed by the team before, from the draft on. So the owner of the former team
+   * at any time counts as the owner of the new one.
    */
   correct(teams: ReadonlyMap<number, number>): void {
     this.entries = this.entries.map((entry) => ({

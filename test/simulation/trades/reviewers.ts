@@ -20,7 +20,7 @@ export interface Decided {
   outcome: Outcome<TradeReply, string>;
 }
 
-/** The members of a league who review accepted trades, whether they may or not. */
+/** The members of a league who review accepted trades, even those who can't. */
 export class Reviewers {
   readonly decisions: Decided[] = [];
   readonly #servers: Servers;

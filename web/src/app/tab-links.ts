@@ -16,7 +16,7 @@ export function followInTab(event: MouseEvent, navigate: (to: string) => void): 
   navigate(link.pathname + link.search + link.hash);
 }
 
-/** Whether the press opens the link in this tab. The router's own links have prevented the default by now. */
+/** Whether the press opens the link in this tab. The router's own links have already prevented the default. */
 function isPlain({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !defaultPrevented && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the two sides of an offer write to each other about it. */
+/** The messages that the two sides of an offer write to each other about it. */
 export function TalkDialog({ title, trade, onClose }: Props) {
   const thread = useQuery({ ...threadQuery(trade), refetchOnMount: 'always' });
   return (

@@ -26,7 +26,7 @@ const EFFECTS: Partial<Record<Trade['status'], string>> = {
   reversed: 'The teams are back where they were.',
 };
 
-/** Says what became of a trade that was stopped or reversed. Empty for others. */
+/** Says the outcome of a trade that was stopped or reversed. Empty for others. */
 export function stoppedText(trade: Pick<Trade, 'status' | 'verdict'>, nameOf: NameOf): string {
   const effect = EFFECTS[trade.status];
   return effect === undefined ? '' : `${verdictText(trade, nameOf)} ${effect}`.trim();

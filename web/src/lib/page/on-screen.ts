@@ -19,9 +19,9 @@ export function useIsOnScreen(): [ref: RefCallback<Element>, isOnScreen: boolean
 }
 
 /**
- * Returns a ref, and whether the element that has it has ever been within a fifth of a screen height of the screen. What is far
- * down a page waits for that, or until the page is printed, with its calls. `isKnown` says that there is nothing to wait for: then the page has its length at once,
- * which going back to a place on it needs.
+ * Returns a ref, and whether the element that has it has ever been within a fifth of a screen height of the screen. Parts far
+ * down a page wait for that, with their calls, or until the page is printed. `isKnown` says that there is nothing to wait for:
+ * then the page has its full length right away, which going back to a place on it needs.
  */
 export function useIsNear(isKnown = false): [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setNear] = useState(isKnown);

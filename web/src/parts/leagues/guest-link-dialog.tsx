@@ -125,7 +125,7 @@ function Shared({ kind, url, part, embedCode }: SharedProps) {
         </ButtonAnchor>
       </div>
       <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
-      {/* In a low window, the code is smaller, so that it's seen at once. */}
+      {/* In a low window, the code is smaller, so that it fits on the screen. */}
       <div className="w-[min(16rem,26vh)] max-w-full min-w-40">
         <QrCode link={url} alt={kind.qrCode} />
       </div>

@@ -4,7 +4,7 @@ import { count } from '../../../lib/numbers.ts';
 import { Choices } from './choices.tsx';
 import type { Meaning } from './known-names.ts';
 
-/** More questions at once would hide what was pasted. The next ones appear when these are answered. */
+/** More questions at the same time would hide the pasted text. The next ones appear when these are answered. */
 const MOST_ASKED = 5;
 
 interface Props {

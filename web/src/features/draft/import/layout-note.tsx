@@ -2,12 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import type { LayoutAdvice } from '#shared/domain/draft/import-advice.ts';
 
-/** More lines of an example than this would hide what was pasted. */
+/** More lines of an example than this would hide the pasted text. */
 const SHOWN = 3;
 
 interface Props {
   advice: LayoutAdvice;
-  /** What was read in spite of the layout. It is folded, because it is wrong in almost every line. */
+  /** What was read in spite of the layout. It is collapsed, because it is wrong in almost every line. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onAskAgain(): void;
 }
 
-/** The user's answers, which they can take back: names that are remembered for the league, and those for this list alone. */
+/** The user's answers, which the user can take back: names that are remembered for the league, and those for this list alone. */
 export function RememberedNames({ known, nameOf, onForget, onAskAgain }: Props) {
   const names = rememberedNames(known);
   return (

@@ -54,7 +54,7 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
   );
 }
 
-/** Announces each sale. Prices change too often to hear of each one on a board that no one bids on. */
+/** Announces each sale. Prices change too often to announce each one on a board that no one bids on. */
 function SaleAnnouncer({ view }: { view: DraftView }) {
   const last = view.draft?.picks.at(-1);
   return (

@@ -15,8 +15,8 @@ interface Input {
 }
 
 /**
- * A mutation that creates a league and leads to it. If only turning on its public season page fails, the league is there all the
- * same, and the part of Manage League with the button for another try opens. `isSharing` is true while it is turned on.
+ * A mutation that creates a league and leads to it. If only turning on its public season page fails, the league exists anyway.
+ * Then the part of Manage League opens that has the button for another try. `isSharing` is true while it is turned on.
  */
 export function useCreateLeague() {
   const navigate = useNavigate();

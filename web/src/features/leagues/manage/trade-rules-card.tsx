@@ -20,7 +20,7 @@ interface Props {
   moment: SeasonMoment | undefined;
 }
 
-/** How the league trades. It can be changed until the season kicks off, because no one may trade by two rules. */
+/** How the league trades. It can change until the season kicks off, so that all trades follow the same rules. */
 export function TradeRulesCard({ league, moment }: Props) {
   const { tradeSizes, tradeReview } = league.currentSeason;
   const isOver = league.status === 'completed' || league.status === 'ended';

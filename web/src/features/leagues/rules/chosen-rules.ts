@@ -74,7 +74,7 @@ export function chosenRules(league: LeagueReply): RuleGroup[] {
   ];
 }
 
-/** The spots that members share with partners, with since when; nothing if no one does. */
+/** The spots that members share with partners, and since when; nothing if no one shares one. */
 function sharedSpots({ members }: LeagueReply): RuleGroup[] {
   const rules = members.flatMap(({ user, partners = [] }) => {
     const since = partners.map(

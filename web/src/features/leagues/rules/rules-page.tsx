@@ -89,7 +89,7 @@ function undatedText(status: LeagueReply['status']): string {
     : 'Commissioners can change draft and ranking settings until the draft starts.';
 }
 
-/** Leads members who haven't confirmed the house rules to them, because they are the page's last part. */
+/** Leads members to the house rules if they haven't confirmed them, because the rules are the page's last part. */
 function Unconfirmed({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { data: rules } = useHouseRules(league, isLive);
   const me = useMe();

@@ -22,7 +22,7 @@ import {
 
 /** A league's season for anyone with its link: on a phone, on an office's screen, or in a frame of another site. */
 export function SeasonPage() {
-  // Another key starts over, so that the season is asked for right away.
+  // A new key starts over, so that the season is requested right away.
   const [round, askAgain] = useReducer((count: number) => count + 1, 0);
   return <FollowedSeason key={round} onRetry={askAgain} />;
 }

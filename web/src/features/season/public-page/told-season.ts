@@ -53,7 +53,7 @@ export function unanswered(told: ToldSeason): ToldSeason {
 /** How long the edge keeps a season, and how soon the page asks again at the earliest, in ms. */
 const KEPT_MS = 60_000;
 const SOON_MS = 5000;
-/** Pages spread over this time, in ms, so that an edge doesn't get all requests at once. */
+/** Pages spread over this time, in ms, so that an edge doesn't get all requests at the same moment. */
 const SPREAD_MS = 2000;
 
 /**

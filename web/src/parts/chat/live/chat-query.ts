@@ -41,7 +41,7 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   client.setQueryData(queryKey, (log) => log && withOlder(log, page, before));
 }
 
-/** The most older pages to fetch at once while looking for a message. */
+/** The most older pages to fetch in a row while looking for a message. */
 const MOST_PAGES = 10;
 
 /**

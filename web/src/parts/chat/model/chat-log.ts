@@ -28,7 +28,7 @@ export const newestOf = (messages: readonly ChatMessage[]): string => messages.a
 /**
  * Adds a pushed message, which is either new or a newer version of a cached one. `isSure` says that no message before it was
  * missed. Puts a message older than the cached ones beside them: it may be quoted or pinned, and a reply that is on its way may
- * have an earlier version of it, even with a text that is deleted by now.
+ * have an earlier version of it, even with a text that has been deleted since.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder, beside = [] } = log;
@@ -39,8 +39,9 @@ export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): C
 }
 
 /**
- * Adds the page of messages before the cached ones. `before` is the id for which it was requested: if the cached messages begin
- * elsewhere by now, because they were fetched again or the page was, it doesn't fit anymore, and messages between would be missing.
+ * Adds the page of messages before the cached ones. `before` is the id for which it was requested: if the messages or the page
+ * were fetched again in between, the cached messages begin elsewhere. Then the page doesn't fit anymore, and the messages in
+ * between would be missing.
  */
 export function withOlder(
   log: ChatLog,

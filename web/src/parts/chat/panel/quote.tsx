@@ -33,7 +33,10 @@ export function Quote({ message, room, isOwn, onFollow }: Props) {
   );
 }
 
-/** Returns the author and the text of a quoted message, or what became of it. `quoted` is undefined while it isn't loaded. */
+/**
+ * Returns the author and the text of a quoted message, or says that it is deleted or not loaded. `quoted` is undefined while it
+ * isn't loaded.
+ */
 export function quoteText(quoted: ChatMessage | undefined, room: ChatRoom): string {
   if (!quoted) return 'An earlier message';
   const { userId, deletedAt, message } = quoted;
