@@ -109,7 +109,7 @@ export const REFUSALS = {
   'lot-open': [409, 'A team is on the block. Wait until it’s sold.'],
   'not-your-nomination': [409, 'It’s not your turn to nominate.'],
   'seat-full': [409, 'You already have all your teams.'],
-  outbid: [409, 'Your bid doesn’t count: <the price is higher by now>.'],
+  outbid: [409, 'Your bid doesn’t count: <the price is now higher>.'],
   'not-due': [409, 'The pick clock hasn’t run out yet.'],
   'other-status': [409, 'Someone else already updated this request.'],
   'already-subscribed': [409, "You're Already an OG Player"],

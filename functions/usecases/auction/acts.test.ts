@@ -97,7 +97,7 @@ describe('a bid', () => {
     value(await acts.nominate(1, 10, 61));
     expect(await acts.bid(2, 61)).toMatchObject({
       refused: 'outbid',
-      about: 'the price is 61 crowns by now',
+      about: 'the price is now 61 crowns',
       present: { teamId: 10, price: 61, leaderId: seat(1) },
     });
   });

@@ -202,7 +202,7 @@ function whyTooLate(
 ): string {
   const lot: Lot | null = auction.lot;
   const isOnBlock = lot?.teamId === teamId && lot.startedAt === startedAt;
-  if (isOnBlock && at.toISOString() <= lot.endsAt) return `the price is ${crownsText(lot.price)} by now`;
+  if (isOnBlock && at.toISOString() <= lot.endsAt) return `the price is now ${crownsText(lot.price)}`;
   if (isOnBlock) return tooLate(lot.endsAt, at);
   const sale = picks.find(({ nflTeamId }) => nflTeamId === teamId);
   if (!sale) return 'this team isn’t on the block anymore';

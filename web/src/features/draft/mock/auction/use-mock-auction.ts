@@ -33,7 +33,7 @@ const WHY: Readonly<Record<Refusal, string>> = {
   'too-late': 'Your bid came too late.',
   'seat-full': 'You already have all your teams.',
   'over-budget': 'Your money doesn’t allow that bid.',
-  outbid: 'The price is higher by now.',
+  outbid: 'The price is now higher.',
   'lot-open': 'A team is on the block. Wait until it’s sold.',
   'not-your-nomination': 'It’s not your turn to nominate.',
   'team-taken': 'That team is sold.',
