@@ -140,7 +140,7 @@ test('the user says what unclear names mean, and the browser remembers those tha
   expect(row(1)).toContain(nameOf(ben));
   await press('NY Giants', list);
   expect(status()).toBe('6 of 6 teams matched. Ready to import.');
-  await press('Ask Again About What Was Unclear', list);
+  await press('Ask Again About Unclear Names', list);
   await press('NY Jets', list);
   expect(row(1)).toContain('NY Jets');
   expect(status()).toBe('6 of 6 teams matched. Ready to import.');
@@ -192,7 +192,7 @@ test('a chat’s picks are found, its other messages are counted, and unclear on
   expect(status()).toBe('6 of 6 teams matched. Ready to import.');
   await text('6 picks found in this chat. We left out 2 other messages.', list);
   expect(row(1)).toContain(anas);
-  await press('Ask Again About What Was Unclear', list);
+  await press('Ask Again About Unclear Names', list);
   expect(status()).toBe('5 of 6 picks found: 2 messages to sort out.');
 });
 

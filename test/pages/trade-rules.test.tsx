@@ -41,7 +41,7 @@ test('a new league can choose how it trades, but votes need six members', async 
   await press(await find((inside) => inside.getByRole('radio', { name: /^Own rules/ })));
   await fill(/League name/, 'Trade Makers');
   await choose('Members', '5 members');
-  await choose('Trade sizes', 'Several teams for as many');
+  await choose('Trade sizes', 'Equal numbers of teams');
   await choose('Trade review', 'Members vote');
   await press('Create League');
   const review = await field('Trade review');
@@ -49,7 +49,7 @@ test('a new league can choose how it trades, but votes need six members', async 
   expect(describedBy(review)).toContain('Votes need a league of six or more members.');
   await choose('Members', '6 members');
   await press('Create League');
-  await find((inside) => inside.getByText('Several teams for as many'));
+  await find((inside) => inside.getByText('Equal numbers of teams'));
   await text('Members vote');
 });
 
@@ -60,7 +60,7 @@ test('commissioners choose how a league trades, and a refusal stays visible unti
     'You can change this until the season kicks off, while no trade is pending or in review.',
     settings,
   );
-  await choose('Trade sizes', 'Several teams for as many', settings);
+  await choose('Trade sizes', 'Equal numbers of teams', settings);
   await choose('Trade review', 'Commissioners', settings);
   answerOnce('changeDraftSettings', refusal('trades-open'));
   await press('Save Trade Settings', settings);
@@ -74,7 +74,7 @@ test('commissioners choose how a league trades, and a refusal stays visible unti
   expect(within(settings()).queryByRole('note')).toBeNull();
   expect(await rulesOf(table)).toEqual(['equal', 'commissioners']);
   await open(quin, `/leagues/${table.league.code}/rules`);
-  await text('Several teams for as many.');
+  await text('Equal numbers of teams.');
   await text(/^Commissioners\. An accepted trade goes through after 24 hours\./);
 });
 
@@ -82,7 +82,7 @@ test('once the season has kicked off, the choice is locked and says why', async 
   const table = await inSeason([quin, rae], 'Locked Crew', { tradeSizes: 'equal' });
   await open(quin, manage(table));
   await text(
-    'Locked since the season kicked off. Trade sizes: Several teams for as many. Trade review: None.',
+    'Locked since the season kicked off. Trade sizes: Equal numbers of teams. Trade review: None.',
     settings,
   );
   expect(within(settings()).queryByRole('button')).toBeNull();

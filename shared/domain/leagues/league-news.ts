@@ -40,7 +40,7 @@ const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
 
 const SIZE_NAMES: Readonly<Record<TradeSizes, string>> = {
   one: 'one team for one',
-  equal: 'as many teams each way',
+  equal: 'equal numbers of teams',
 };
 const REVIEW_NAMES: Readonly<Record<TradeReview, string>> = {
   none: 'none',
@@ -82,7 +82,7 @@ function playoffsOf({ playoffs, playoffWeight }: LeagueSeason): string {
 function draftOf({ auction }: LeagueSeason): string {
   if (!auction) return 'by turns';
   const { budget, lotSeconds, resetSeconds } = auction;
-  return `an auction with ${budget} crowns each, ${lotSeconds} s a lot and ${resetSeconds} s after a bid`;
+  return `an auction with ${budget} crowns each, ${lotSeconds} s per lot and ${resetSeconds} s after each bid`;
 }
 
 /** The rows of the table, such as `1-20-26, 2-16-29`, so that everyone can see what changed. */

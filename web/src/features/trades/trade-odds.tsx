@@ -19,7 +19,9 @@ interface Props {
 /** Shows how a trade would change the odds of both crowns for both members. Its height is the same before they load. */
 export function TradeOdds({ swap, ...props }: Props) {
   const which =
-    props.league.currentSeason.tradeSizes === 'equal' ? 'as many teams on each side' : 'both teams';
+    props.league.currentSeason.tradeSizes === 'equal'
+      ? 'the same number of teams on each side'
+      : 'both teams';
   return (
     <section aria-label="Crown Odds" className="border-t border-line pt-3">
       <h3 className="mb-1 text-base">Crown Odds</h3>

@@ -4,7 +4,7 @@ import { VOTING_MEMBERS_LEAST } from '#shared/domain/trades/review-state.ts';
 /** The names of how many teams a trade moves. */
 export const SIZE_NAMES: Readonly<Record<TradeSizes, string>> = {
   one: 'One team for one',
-  equal: 'Several teams for as many',
+  equal: 'Equal numbers of teams',
 };
 
 /** The names of who can stop an accepted trade. */

@@ -18,7 +18,7 @@ export function RememberedNames({ known, nameOf, onForget, onAskAgain }: Props) 
     <>
       {known.several.size + known.places.size + known.messages.size > 0 && (
         <Button variant="ghost" className="mt-3" onClick={onAskAgain}>
-          Ask Again About What Was Unclear
+          Ask Again About Unclear Names
         </Button>
       )}
       {names.length > 0 && (

@@ -49,7 +49,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
 
 const stepsToShare = (holder: string): string[] => [
   `You share ${holder}’s spot right away, with its draft board, teams and points.`,
-  'If you both pick at once, the first pick counts.',
+  'If you both pick at the same time, the first pick counts.',
   'You speak in the chat and confirm house rules in your own name.',
   `You, ${holder} or a commissioner can end the partnership anytime.`,
 ];

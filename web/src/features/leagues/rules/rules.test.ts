@@ -89,7 +89,7 @@ test('the rules say every choice in plain words, and list an order table’s row
     'Time per pick': { words: '24 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.' },
     'Ties count as': { words: 'A loss for both teams.' },
     'If members tie for a crown': { words: 'Head-to-head, then points scored.' },
-    Trades: { words: 'Several teams for as many.' },
+    Trades: { words: 'Equal numbers of teams.' },
     'Trade review': {
       words: expect.stringMatching(/^Members vote\. .*at least three.*six or more members\./),
     },

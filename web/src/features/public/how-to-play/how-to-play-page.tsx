@@ -35,7 +35,7 @@ export function Component() {
           </li>
           <li>
             <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade
-            deadline. Leagues can allow several teams for as many, and a day to review each trade.
+            deadline. Leagues can allow several teams on each side, and a day to review each trade.
           </li>
           <li>
             <b>Finale.</b> After the last regular-season game, or after the Super Bowl if your league counts

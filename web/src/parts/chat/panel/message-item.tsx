@@ -119,7 +119,7 @@ function UnheardNote({ message: { message, toEveryone }, leads }: { message: Cha
   return (
     <p className="mt-0.5 text-xs text-ink-2">
       {leads
-        ? `@everyone didn’t notify the league. It works in new messages, up to ${EVERYONE_PER_DAY} times a day.`
+        ? `@everyone didn’t notify the league. It works in new messages, up to ${EVERYONE_PER_DAY} times per day.`
         : '@everyone notified no one. Only commissioners can notify everyone.'}
     </p>
   );
