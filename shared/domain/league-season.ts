@@ -65,7 +65,7 @@ export interface RankRules {
 /** The ranking rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
-/** How many teams a trade moves: one each way, or as many each way as its sides like (see Trades). */
+/** How many teams a trade moves: one each way, or any equal number each way (see Trades). */
 export const TRADE_SIZES = ['one', 'equal'] as const;
 export type TradeSizes = (typeof TRADE_SIZES)[number];
 

@@ -5,7 +5,7 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Plays a spot that two people share: from the invitation over the draft to the standings and the end of the partnership.
+// Plays a spot that two people share, from the invitation and the draft to the standings and the end of the partnership.
 
 test('two people share a spot, on a phone and at a desk', async ({ browser, newGame }) => {
   const site = await newGame();

@@ -80,7 +80,7 @@ test('a refusal says why no time was added, until the commissioner dismisses it'
   await press(await more(3));
   await text('You added 60 s (1 of 3)', clock);
   expect(isOff(await more(2))).toBe(false);
-  // By the turn and the count, the server recognizes a second press, and another commissioner’s.
+  // The server recognizes a second press, or another commissioner’s, by the turn and the count.
   expect(asked).toEqual([{ pickOrder: 1, timesAdded: 0 }]);
 });
 

@@ -69,7 +69,7 @@ async function stillOpen(
 ): Promise<readonly Trade[] | undefined> {
   if (leagueId === null || numbers === undefined) return undefined;
   const { offers } = await trades.bookOf(leagueId);
-  // The text about an end is written anew. All others name the teams of their time.
+  // The text about an offer's end is written again. All other texts name the teams of their time.
   const isAsTold = ({ changedAt = '' }: Trade) => type === 'trade_ending' || changedAt <= createdAt;
   return offers.filter(
     (offer) => offer.status === 'pending' && numbers.includes(offer.number) && isAsTold(offer),

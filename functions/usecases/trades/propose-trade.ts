@@ -19,7 +19,10 @@ interface Named {
   season?: string | undefined;
 }
 
-/** A member offers another member teams for as many of theirs. A retry, identified by the client's own id, returns the same offer. */
+/**
+ * A member offers teams to another member for the same number of teams. A retry, identified by the client's own id, returns the
+ * same offer.
+ */
 export async function proposeTrade(
   ports: TradePorts,
   key: SeasonPath,

@@ -16,7 +16,7 @@ const LEAGUE = {
 };
 const adviceOn = (text: string) => layoutAdvice(text, readDraft(text, LEAGUE), LEAGUE);
 
-/** A text in each layout that isn't read, with the words about it and the first line of the layout that is. */
+/** Texts in layouts that can't be read, each with its message and the first line of the suggested layout. */
 const AT_FAULT: readonly [name: string, text: string, says: RegExp, first: string][] = [
   [
     'numbered picks without the fifth',

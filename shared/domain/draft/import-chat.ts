@@ -102,7 +102,7 @@ function messageOf(message: string, { members }: League, known: KnownMessages): 
   };
 }
 
-/** Makes a pick that its member repeats no pick. */
+/** Marks a pick that its member repeats as no pick. */
 function withoutRepeats(messages: readonly Message[]): Message[] {
   const seen = new Set<string>();
   return messages.map((message) => {

@@ -19,7 +19,7 @@ export function linesOfLayout(text: string, league: League): string[] | undefine
   );
 }
 
-/** As many lines as a draft can have, with its headings. */
+/** The most lines that a draft can have, with its headings. */
 const MOST_LINES = NFL_TEAMS.length + 16;
 /** No line of a draft is longer. In characters. */
 export const LINE_MOST = 400;

@@ -12,7 +12,10 @@ import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
 
-/** Who is named and told: names at that time, and whether a user still has an account. Nothing is stored for the others. */
+/**
+ * Whom the notifications name and reach: names at that time, and whether a user still has an account. Nothing is stored for the
+ * others.
+ */
 interface People {
   called(userId: string): string;
   hasAccount(userId: string): boolean;

@@ -35,7 +35,7 @@ export interface Round {
   isIn: Uint8Array;
 }
 
-/** What is to be played of a conference's playoffs. */
+/** What is left to play of a conference's playoffs. */
 export interface Conference {
   /** An index of CONFERENCES. */
   index: number;

@@ -140,7 +140,7 @@ describe('a simulated playoff game', () => {
     const lots = Array.from({ length: 1000 }, (_, lot) => (lot + 0.5) / 1000);
     const share = lots.filter((lot) => isWon(0, lot)).length / lots.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.05);
-    // And it is drawn by the same number as if it could: a smaller one is better for the home team.
+    // The same random number decides the game as if it could end in a tie. A smaller number is better for the home team.
     expect(isWon(0, 0.01)).toBe(true);
     expect(isWon(0, 0.99)).toBe(false);
   });

@@ -68,7 +68,7 @@ it('a model of a season with playoffs includes the listed playoff games', () => 
   );
   expect(games.map(({ round }) => round)).toEqual([undefined, 'Wild Card']);
   const playedBy = (teamId: number) => inPlayoffs?.slice((teamId - 1) * seasons, teamId * seasons) ?? [];
-  // One of both goes out in that game, in every season.
+  // That game eliminates one of the two teams in every season.
   for (const [season, points] of playedBy(5).entries()) {
     const losses = [points, playedBy(6)[season] ?? 0].map((each) => each >> 8);
     expect(losses.reduce((one, other) => one + other)).toBeGreaterThanOrEqual(1);

@@ -66,7 +66,7 @@ export type ProposeRefusal =
 type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over' | 'under-review';
 
-/** Offers teams for as many others. The offer is checked again when the receiver accepts. */
+/** Offers teams for the same number of others. The offer is checked again when the receiver accepts. */
 export function proposeTrade(desk: TradeState, offer: Offer, act: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const { by, seat = by, at } = act;

@@ -34,7 +34,7 @@ export interface PlayedYear {
   counts: Counts;
 }
 
-/** What came of a league's choices in a year. */
+/** The effects of a league's choices in a year. */
 export interface Counts {
   partners: number;
   partnershipsEnded: number;

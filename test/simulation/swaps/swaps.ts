@@ -144,7 +144,7 @@ function bestOf(open: readonly Change[], all: readonly Change[]): Change | undef
     .toSorted((one, other) => other.gain - one.gain)[0];
 }
 
-/** The crowns that someone can't win anymore, or that are settled. */
+/** The crowns that someone can't win anymore, or that are settled, so that no swap changes them. */
 function outOfReach(
   { state, games, ownership }: LeagueResults,
   left: Remaining,

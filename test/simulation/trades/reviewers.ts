@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Action = 'release' | 'stop' | 'reverse' | 'vote';
 
-/** What someone decided about a trade, and what came of it. */
+/** What someone decided about a trade, and the outcome. */
 export interface Decided {
   action: Action;
   number: number;

@@ -34,7 +34,7 @@ function newWish(chosen: Partial<Wish> = {}): Wish {
   return { withId: undefined, give: [], get: [], note: '', days: '', ...chosen };
 }
 
-/** Whether the input is still the user's own offer as it is. */
+/** Whether the input still equals the user's own offer. */
 export function changesNothing(
   { proposerTeamIds, receiverTeamIds, note }: Pick<Trade, 'proposerTeamIds' | 'receiverTeamIds' | 'note'>,
   input: Wish,

@@ -22,7 +22,7 @@ test('a suggested trade says why it helps each side', () => {
   expect(swapReasons(swap({ cause: { more: 3, isSchedule: true } }), 'Ana')[0]).toContain(
     'Carolina’s harder schedule moves you',
   );
-  // Such a gain comes from whom the teams still play.
+  // Such a gain comes from the teams' remaining opponents.
   expect(swapReasons(swap({ cause: { more: -0.2, isSchedule: false } }), 'Ana')[0]).toBe(
     'Carolina moves you from 12% to 16% for Most Losses.',
   );

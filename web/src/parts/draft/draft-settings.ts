@@ -251,7 +251,7 @@ export const PLAYOFF_CHOICES = {
 } as const satisfies Record<string, { name: string; rules: PlayoffRules }>;
 export type PlayoffChoice = keyof typeof PLAYOFF_CHOICES;
 
-/** Which of the choices these rules are. A league’s reply names them only if the playoffs count. */
+/** The choice that matches these rules. A league’s reply names them only if the playoffs count. */
 export function playoffChoiceOf({ playoffs, playoffWeight }: Partial<PlayoffRules>): PlayoffChoice {
   if (playoffs !== 'count') return 'none';
   return playoffWeight === 2 ? 'double' : 'once';

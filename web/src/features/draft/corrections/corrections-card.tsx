@@ -81,7 +81,7 @@ export function CorrectionsCard({ league, picks, until, nameOf }: Props) {
 }
 
 interface ListProps extends Omit<Props, 'picks' | 'until'> {
-  /** The own name of someone who shares a spot. */
+  /** The person's own name, even if they share a spot. */
   personOf(userId: string): string;
 }
 

@@ -48,7 +48,7 @@ export function rememberedNames({ members, teams }: KnownNames): Remembered[] {
   return [...members, ...teams];
 }
 
-/** Reads remembered names. Of anything else that may be stored there, nothing counts. */
+/** Reads remembered names. Ignores anything else that is stored there. */
 export function namesIn(stored: string | null): KnownNames {
   const entries = entriesIn(stored);
   return {

@@ -54,7 +54,7 @@ export function Results({ members, meId, ...drafted }: Props) {
 interface Named {
   meId: string;
   nameOf(userId: string): string;
-  /** The own name of someone who shares a spot. */
+  /** The person's own name, even if they share a spot. */
   personOf(userId: string): string;
   isPremium(userId: string): boolean;
 }

@@ -11,7 +11,7 @@ import { Wall } from './wall.tsx';
 afterEach(cleanup);
 
 type Auction = NonNullable<GuestDraft['auction']>;
-/** The board's clock is this machine's until an answer says otherwise. */
+/** The board uses this machine's clock until a reply has the server's time. */
 const LOT = { teamId: 11, price: 41, leader: 1, endsAt: new Date(Date.now() + 20_000).toISOString() };
 
 function show(auction: Partial<Auction>, more: Partial<GuestDraft> = {}): void {

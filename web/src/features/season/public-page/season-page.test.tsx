@@ -79,7 +79,7 @@ test('the page shows both races, the standings, the week’s games and the draft
     expect.stringMatching(/Ana.*at .*BrunoMon, Nov 30, 8:15 PM ET/),
   ]);
 
-  // Only who leads or won is bold, so no one before the kickoff is.
+  // Only a leader or a winner is bold, so no team is bold before the kickoff.
   expect(games.map((game) => game.querySelectorAll('p .font-semibold').length)).toEqual([1, 1, 0]);
 
   const draft = within(await part('Draft Results'));

@@ -8,7 +8,7 @@ interface Props {
   message: ChatMessage | undefined;
   room: ChatRoom;
   isOwn: boolean;
-  /** Undefined if there is nowhere to lead. */
+  /** Undefined if the quote leads nowhere. */
   onFollow?: (() => void) | undefined;
 }
 
