@@ -258,7 +258,7 @@ describe('a correction is refused', () => {
     expect(value(confirm(trade(proposed(OTHER_TEAM), 4, [1, 12]), 2)).isInForce).toBe(true);
   });
 
-  it('until the trade is taken back, and then everyone owns their former teams and the new one', () => {
+  it('until the trade is taken back, and then only the corrected team changes', () => {
     // Seat 2 got team 12 for team 2, and then team 2 back for team 7.
     const back = trade(trade(proposed(OTHER_TEAM), 4, [2, 12]), 5, [2, 7]);
     expect(ownersOf(back)).toMatchObject({ 2: seat(2), 12: seat(2), 7: seat(4) });

@@ -42,7 +42,7 @@ function playedIn({ inPlayoffs = new Uint16Array(), seasons }: SimulatedSeasons,
   return all.filter(({ wins, losses }) => wins + losses > 0);
 }
 
-it('a team outside the listed first round never gets the bye, whatever the drawn lots say', () => {
+it('once the first round is listed, the best team without a game always has the bye, whatever the lots say', () => {
   const id = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
   const wins = { BUF: 14, NE: 14, HOU: 12, KC: 12, LAC: 11, PIT: 8, BAL: 8, IND: 8 };
   const records = new Map(
