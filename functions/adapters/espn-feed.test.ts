@@ -3,7 +3,7 @@ import { espnAnswer, hasEspnData } from '#test/support/espn-data.ts';
 import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation, teamById } from '#shared/domain/teams.ts';
-import { parseScoreboard } from './espn-feed.ts';
+import { parseScoreboard } from './espn-scoreboard.ts';
 
 const SEASON = seasonNamed('2025-26');
 const asked = (startYear: number, week: number) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { parseScoreboard } from './espn-feed.ts';
+import { parseScoreboard } from './espn-scoreboard.ts';
 
 const SEASON = seasonNamed('2025-26');
 

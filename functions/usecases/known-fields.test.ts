@@ -3,7 +3,7 @@ import { final, game, storeResults } from '#test/support/games.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, draftOf, leagueOf, profileOf, type SmallLeague } from '#test/support/small-league.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { scoredGame } from '../views/game-view.ts';
 import { userView } from '../views/user-view.ts';

@@ -1,6 +1,7 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf, type Actor } from '#shared/domain/actor.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../ports/ports.ts';

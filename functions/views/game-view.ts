@@ -1,4 +1,5 @@
-import type { ScoredGame, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import type { WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import type { ScoredGame } from '#shared/contract/schemas/games.ts';
 import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { tallyOf } from '#shared/domain/season/standings.ts';

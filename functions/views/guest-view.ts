@@ -2,7 +2,8 @@ import type { GuestDraft, GuestSeason } from '#shared/contract/schemas/guests.ts
 import { isAuction } from '#shared/domain/draft/auction/is-auction.ts';
 import { addedTimeOf } from '#shared/domain/draft/stored-turn.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { byDraftPosition, isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { byDraftPosition } from '#shared/domain/league-members.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';

@@ -3,18 +3,17 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import type { Partners, PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { guestsUntil } from '#shared/domain/draft/guests.ts';
+import { isDraftComplete, leagueSeasonId, type LeagueSeason } from '#shared/domain/league-season.ts';
 import {
   byDraftPosition,
   isCommissioner,
-  isDraftComplete,
-  leagueSeasonId,
   memberOf,
   peopleOf,
-  type LeagueSeason,
   type Seated,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-members.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
-import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
+import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
+import { remindersOver } from '#shared/domain/leagues/draft-time.ts';
 import { abandonedBecause, formerHolders, GONE, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { firstKickoffOf } from '#shared/domain/season/first-kickoff.ts';
 import type { Game } from '#shared/domain/season/games.ts';

@@ -12,6 +12,7 @@ import { draftOrderRoutes } from './routes/draft-orders.ts';
 import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { guestRoutes } from './routes/guests.ts';
+import { houseRulesRoutes } from './routes/house-rules.ts';
 import { inviteRoutes } from './routes/invites.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { leagueRoutes } from './routes/leagues.ts';
@@ -19,6 +20,7 @@ import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
 import { openRoutes } from './routes/open.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { probeRoutes } from './routes/probe.ts';
@@ -31,9 +33,11 @@ import { tradeRoutes } from './routes/trades.ts';
 /** The whole API. The CDK's routes, the handlers, the web client and openapi.json are derived from it. */
 export const routes = {
   ...accountRoutes,
+  ...passkeyRoutes,
   ...accessTokenRoutes,
   ...leagueRoutes,
   ...memberRoutes,
+  ...houseRulesRoutes,
   ...channelRoutes,
   ...inviteRoutes,
   ...draftPollRoutes,

@@ -4,7 +4,7 @@ import { ChatMessage, chatText } from './schemas/chat.ts';
 import { ClientId, Instant, LeagueId, SeasonParam } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
 import { NotificationReply } from './schemas/notifications.ts';
-import { ScoredGame } from './schemas/standings.ts';
+import { ScoredGame } from './schemas/games.ts';
 
 /** The messages that a client can send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lobby, seat, withPartner } from '#test/support/league-season.ts';
 import { actorOf, seatedSince, signedBy } from './actor.ts';
-import { barredFromLeading, isCommissioner, peopleOf, seatFor } from './league-season.ts';
+import { barredFromLeading } from './league-season.ts';
+import { isCommissioner, peopleOf, seatFor } from './league-members.ts';
 
 const shared = withPartner(withPartner(lobby(3), 1, 8), 1, 9);
 

@@ -1,4 +1,4 @@
-import { memberOf, seatFor, type Member, type Partner, type Seated } from './league-season.ts';
+import { memberOf, seatFor, type Member, type Partner, type Seated } from './league-members.ts';
 
 /** Who acts in a league, as user ids: the person, and the holder of the seat that they act for (see Partners). */
 export interface Actor {

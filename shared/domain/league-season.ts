@@ -2,31 +2,19 @@ import type { AuctionSettings } from './draft/auction/auction-settings.ts';
 import type { SeasonAuction } from './draft/auction/stored-auction.ts';
 import type { Correction } from './draft/correction.ts';
 import type { Looking } from './trades/sought.ts';
-
-/**
- * The draft order types that follow from the league's shape alone and that a league can choose. In a snake draft, every round reverses the one before. The other types make the
- * seats more equal, either by running round 3 in the same direction as round 2, or by ordering each round by the value of picks
- * (see Order).
- */
-export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
-/**
- * The order types that follow from the league's shape alone. `balanced-by-sums` keeps the old order for leagues that chose
- * `balanced` before it weighed picks by value.
- */
-export const SHAPE_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
-/**
- * All draft order types. A draft of type `table` goes by the league's own order table (see Order table).
- */
-export const DRAFT_ORDER_TYPES = [...SHAPE_ORDER_TYPES, 'table'] as const;
-export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
-
-/** A row for each seat in draft position: the number of its pick, counted over the whole draft, in each round. */
-export type OrderTable = readonly (readonly number[])[];
-
-/** Whether the order type makes a difference. With two rounds, every type but a table is a snake (see Order). */
-export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
-  return teamsEach >= 3;
-}
+import type {
+  DraftOrderType,
+  OrderTable,
+  NightWindow,
+  TieRule,
+  LevelCrowns,
+  TradeSizes,
+  TradeReview,
+  Playoffs,
+  PlayoffWeight,
+  CommissionerTools,
+} from './league-rules.ts';
+import { type Member, seatFor, isCommissioner } from './league-members.ts';
 
 /**
  * The stored states of a league season. `draft`, `drafting` and `active` mean before, during and after the draft; `ended` means
@@ -34,89 +22,6 @@ export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
  */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
-
-/** The limits and the default for a pick clock, in seconds (see Clock). */
-export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
-
-/** The overnight hours when pick clocks stop (see Night window). `from` and `to` are `HH:MM` in Eastern time. */
-export interface NightWindow {
-  from: string;
-  to: string;
-}
-
-/** What a tied game counts for in the standings: nothing, half a win and half a loss, or a loss for both sides (see Rank). */
-export const TIE_RULES = ['nothing', 'half', 'loss'] as const;
-export type TieRule = (typeof TIE_RULES)[number];
-
-/**
- * Who wins a crown that several members tie for (see Rank): all of them; only the one whose teams scored the most points; or the
- * one whose teams did best against the others' teams, and then points scored. For the Losses crown, it's the one whose teams
- * scored the fewest points, or lost the most against the others' teams.
- */
-export const LEVEL_CROWNS = ['shared', 'points', 'head-to-head'] as const;
-export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
-
-/** How a league ranks its members (see Rank). */
-export interface RankRules {
-  tieRule: TieRule;
-  levelCrowns: LevelCrowns;
-}
-
-/** The ranking rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
-export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
-
-/** How many teams a trade moves: one each way, or any equal number each way (see Trades). */
-export const TRADE_SIZES = ['one', 'equal'] as const;
-export type TradeSizes = (typeof TRADE_SIZES)[number];
-
-/**
- * Whether an accepted trade waits before its teams change owners, and who can stop it in the meantime (see Review): no one, the
- * commissioners without a part in it, or the members by vote.
- */
-export const TRADE_REVIEWS = ['none', 'commissioners', 'votes'] as const;
-export type TradeReview = (typeof TRADE_REVIEWS)[number];
-
-/** How a league trades. */
-export interface TradeRules {
-  tradeSizes: TradeSizes;
-  tradeReview: TradeReview;
-}
-
-/** The trade rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
-export const PLAIN_TRADES: TradeRules = { tradeSizes: 'one', tradeReview: 'none' };
-/** Whether the games of the NFL's playoffs count in the league's season (see Playoffs). */
-export const PLAYOFFS = ['none', 'count'] as const;
-export type Playoffs = (typeof PLAYOFFS)[number];
-
-/** How many times a playoff game counts. */
-export const PLAYOFF_WEIGHTS = [1, 2] as const;
-export type PlayoffWeight = (typeof PLAYOFF_WEIGHTS)[number];
-
-/** How a league counts the playoffs. The weight matters only if they count. */
-export interface PlayoffRules {
-  playoffs: Playoffs;
-  playoffWeight: PlayoffWeight;
-}
-
-/** The playoff rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
-export const NO_PLAYOFFS: PlayoffRules = { playoffs: 'none', playoffWeight: 1 };
-
-/** A member's record, which is a seat in the league. `userId` is the seat's holder. */
-export interface Member {
-  id: string;
-  userId: string;
-  isCommissioner: boolean;
-  joinedAt: string;
-  draftPosition: number | null;
-  /** Those who share the seat, longest partnership first; absent if its holder has it alone (see Partners). */
-  partners?: readonly Partner[] | undefined;
-}
-
-/** A user who acts for another member's seat. `since` is when they became partners, ISO 8601 UTC. */
-export interface Partner {
-  userId: string;
-  since: string;
-}
 
 /** A pick in a draft. `pick` is its number within the round and `pickOrder` its number within the draft, both starting at 1. */
 export interface Pick {
@@ -309,16 +214,6 @@ export interface Asking {
   at: string;
 }
 
-/** The commissioner tools that are allowed in a live draft, chosen before the draft starts (see Commissioner tools). */
-export interface CommissionerTools {
-  pause: boolean;
-  undo: boolean;
-  proxyPick: boolean;
-  moreTime: boolean;
-}
-
-export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false, moreTime: false };
-
 /** What a season stores about the turn on the clock. */
 export interface StoredTurn {
   pickOrder: number;
@@ -360,45 +255,9 @@ export function isDraftComplete(season: LeagueSeason): boolean {
   return season.order.length > 0 && season.picks.length === picksInAll(season);
 }
 
-/** Anything with an owner and members: a stored league season, or the league as members see it. */
-interface Led {
-  ownerId: string;
-  members: readonly { userId: string; isCommissioner: boolean }[];
-}
-
-/** Anything with seats. */
-export interface Seated {
-  members: readonly Member[];
-}
-
-/** The fields of a member that say who acts for the seat. */
-interface Seat {
-  userId: string;
-  partners?: readonly Partner[] | undefined;
-}
-
 /** The id of a league's season in replies. */
 export function leagueSeasonId({ leagueId, season }: { leagueId: string; season: string }): string {
   return `${leagueId}:${season}`;
-}
-
-export function memberOf({ members }: Seated, userId: string): Member | undefined {
-  return members.find((member) => member.userId === userId);
-}
-
-/** The user ids of those who act for a seat: its holder, and their partners. */
-export function peopleOf({ userId, partners = [] }: Seat): string[] {
-  return [userId, ...partners.map((partner) => partner.userId)];
-}
-
-/** The seat that this user holds or shares; undefined for strangers (see Partners). */
-export function seatFor({ members }: Seated, userId: string): Member | undefined {
-  return members.find((member) => peopleOf(member).includes(userId));
-}
-
-/** The owner is a commissioner, whatever their member record says. */
-export function isCommissioner({ ownerId, members }: Led, userId: string): boolean {
-  return ownerId === userId || members.some((member) => member.userId === userId && member.isCommissioner);
 }
 
 /** Why someone can't act as a commissioner; undefined if they can. */
@@ -408,11 +267,6 @@ export function barredFromLeading(
 ): 'not-a-member' | 'commissioners-only' | undefined {
   if (!seatFor(season, userId)) return 'not-a-member';
   return isCommissioner(season, userId) ? undefined : 'commissioners-only';
-}
-
-/** Members in the order of their draft positions. Members without one come last, in the order in which they joined. */
-export function byDraftPosition(members: readonly Member[]): Member[] {
-  return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }
 
 /** Applies the change and raises the season's version by one. Names of those who are no longer members are forgotten. */

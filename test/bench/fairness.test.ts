@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seatSpread } from '#shared/domain/draft/fairness.ts';
-import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import { OFFERED_ORDER_TYPES } from '#shared/domain/league-rules.ts';
 import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
 import { auctionGap, picksWorth, spreadForWins } from './fairness.ts';
 

@@ -3,11 +3,8 @@ import { drawByes, drawWeeks } from '#infra/local/season-pairings.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { botPreferences, botBoard, type BotPreferences } from '#shared/domain/draft/bots.ts';
 import { allTurns, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
-import {
-  OFFERED_ORDER_TYPES,
-  type DraftOrderType,
-  type DraftStrategy,
-} from '#shared/domain/league-season.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { OFFERED_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-rules.ts';
 import { rankings, shares } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { expectationsOf, type Expected } from '#shared/domain/odds/prospects.ts';

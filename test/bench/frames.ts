@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import type { LeagueGame, ScoredGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame, ScoredGame } from '#shared/contract/schemas/games.ts';
 import { REGULATION } from '#shared/domain/season/games.ts';
 import { paths } from '../../web/src/lib/paths.ts';
 import { browser } from '../support/chromium.ts';

@@ -1,7 +1,7 @@
 import { access } from '#infra/aws/access.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import { withBracket } from '#shared/domain/odds/bracket.ts';
-import { LEVEL_CROWNS, PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, PLAIN_RANKS } from '#shared/domain/league-rules.ts';
 import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { helpfulSwaps } from '#shared/domain/odds/helpful-swaps.ts';

@@ -148,7 +148,7 @@ export const ASSUMPTIONS = sourced({
   oddsMs: {
     value: 330,
     unit: 'ms',
-    source: 'code: a simulation takes a third of a second, infra/aws/access.ts',
+    source: 'code: a simulation takes a third of a second, infra/aws/area-access.ts',
   },
   scorePosts: {
     value: POSTS_A_SECOND,

@@ -1,5 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import type { ScoredGame, Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { ScoredGame } from '#shared/contract/schemas/games.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { GameDay } from '#shared/contract/schemas/standings.ts';
+import type { GameDay } from '#shared/contract/schemas/games.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';

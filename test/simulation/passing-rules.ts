@@ -1,5 +1,6 @@
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
-import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
+import { memberOf } from '#shared/domain/league-members.ts';
 
 const EXPIRIES = 2;
 /** If ending Auto extends a turn, the turn has at most this much time left, in ms: three seconds, plus rounding up. */

@@ -1,6 +1,6 @@
 import { POST_TOPICS, type PostTopic } from '#shared/domain/channels/channel.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
-import { NO_TOOLS } from '#shared/domain/league-season.ts';
+import { NO_TOOLS } from '#shared/domain/league-rules.ts';
 import type { GroupChatCheck } from '#functions/messages/group-chat-check.ts';
 import { seat, value } from './league-season.ts';
 import { memoryPorts } from './memory-ports.ts';

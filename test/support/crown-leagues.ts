@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-rules.ts';
 import type { LeagueResults } from '#shared/domain/odds/crown-odds.ts';
 import { AWAY_WON, HOME_WON } from '#shared/domain/odds/simulate.ts';
 import type { Game } from '#shared/domain/season/games.ts';

@@ -1,13 +1,8 @@
 import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import {
-  NO_PLAYOFFS,
-  NO_TOOLS,
-  PLAIN_RANKS,
-  PLAIN_TRADES,
-  type LeagueSeason,
-  type Member,
-} from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Member } from '#shared/domain/league-members.ts';
+import { NO_PLAYOFFS, NO_TOOLS, PLAIN_RANKS, PLAIN_TRADES } from '#shared/domain/league-rules.ts';
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 

@@ -16,7 +16,8 @@ import type {
   StoredEffects,
 } from '#functions/ports/ports.ts';
 import { isGoing } from '#shared/domain/accounts/account.ts';
-import { peopleOf, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';

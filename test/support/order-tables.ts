@@ -1,5 +1,5 @@
 import type { NumberSource } from '#shared/domain/chance.ts';
-import type { OrderTable } from '#shared/domain/league-season.ts';
+import type { OrderTable } from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { shuffled } from './random.ts';
 

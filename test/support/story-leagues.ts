@@ -1,5 +1,6 @@
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { LEVEL_CROWNS, TIE_RULES, type LeagueSeason, type TeamSwap } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, TeamSwap } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-rules.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drafted } from './league-season.ts';

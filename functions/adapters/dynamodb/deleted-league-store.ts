@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { peopleOf } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { ruleKeys } from './keys/house-rule-keys.ts';

@@ -7,7 +7,7 @@ import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat } from '#test/suppo
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { wireTable } from '#test/support/wire-table.ts';
-import { NO_TOOLS } from '#shared/domain/league-season.ts';
+import { NO_TOOLS } from '#shared/domain/league-rules.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { calendarStore } from './calendar-store.ts';

@@ -1,4 +1,5 @@
-import type { ImportName, Member } from '#shared/domain/league-season.ts';
+import type { ImportName } from '#shared/domain/league-season.ts';
+import type { Member } from '#shared/domain/league-members.ts';
 
 type Members = readonly Pick<Member, 'userId'>[];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesToRemember } from '#shared/domain/draft/import-names.ts';
-import { next, type ImportName, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
+import { next, type ImportName, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Member } from '#shared/domain/league-members.ts';
 import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';

@@ -9,7 +9,7 @@ import {
   TIE_RULES,
   TRADE_REVIEWS,
   TRADE_SIZES,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import type { TemplateStore } from '../../ports/ports.ts';
 import { paidKeys } from './keys/paid-keys.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLAYOFF_WEIGHTS } from '#shared/domain/league-season.ts';
+import { PLAYOFF_WEIGHTS } from '#shared/domain/league-rules.ts';
 import { watchedUntil, watchShardOf, type HeldTeam } from '#shared/domain/season/game-push.ts';
 import type { Watcher, WatchedTeams, WatchStore } from '../../ports/ports.ts';
 import { watchKeys } from './keys/push-keys.ts';

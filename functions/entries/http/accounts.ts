@@ -1,5 +1,6 @@
 import { accessTokenRoutes } from '#shared/contract/routes/access-tokens.ts';
 import { accountRoutes } from '#shared/contract/routes/accounts.ts';
+import { passkeyRoutes } from '#shared/contract/routes/passkeys.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
@@ -80,7 +81,7 @@ const securityPage = `${siteUrl()}/security`;
 
 export const handler = serve(
   'accounts',
-  { ...accountRoutes, ...accessTokenRoutes, ...supportRoutes },
+  { ...accountRoutes, ...passkeyRoutes, ...accessTokenRoutes, ...supportRoutes },
   {
     register: ({ body }) => register(ports, body),
     login: ({ body }) => signIn(ports, body),

@@ -7,6 +7,7 @@ import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
 import { calendarRoutes } from '#shared/contract/routes/calendar.ts';
 import { guestRoutes } from '#shared/contract/routes/guests.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
+import { houseRulesRoutes } from '#shared/contract/routes/house-rules.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeMembers } from '../../compose/aws/user-pool.ts';
@@ -111,6 +112,7 @@ export const handler = serve(
   {
     ...leagueRoutes,
     ...memberRoutes,
+    ...houseRulesRoutes,
     ...inviteRoutes,
     ...draftPollRoutes,
     ...draftOrderRoutes,

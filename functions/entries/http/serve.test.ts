@@ -8,7 +8,8 @@ import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import type { Log } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import { serve, type AskedCaller, type Handlers } from './serve.ts';
+import { serve, type Handlers } from './serve.ts';
+import type { AskedCaller } from './gate.ts';
 
 const FREE: AccountState = { suspendedAt: null, signedOutAt: 0, isSignedOut: false };
 let account: AccountState | undefined = FREE;

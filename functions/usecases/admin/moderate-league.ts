@@ -7,7 +7,8 @@ import {
   type Moderated,
 } from '#shared/domain/accounts/moderation.ts';
 import { takeRulesAway } from '#shared/domain/leagues/house-rules.ts';
-import { isCommissioner, next, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, peopleOf } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { LOG_PAGE } from '#shared/domain/news/league-log.ts';
 import { NEWS_PAGE } from '#shared/domain/news/notice.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import { barredFromChat } from '#shared/domain/chat/chat.ts';
 import { editMessage as judgeEdit, namedSoFar } from '#shared/domain/chat/edit.ts';
-import { isCommissioner, peopleOf } from '#shared/domain/league-season.ts';
+import { isCommissioner, peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';

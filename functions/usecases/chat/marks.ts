@@ -1,7 +1,7 @@
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, StoredMarks } from '../../ports/ports.ts';

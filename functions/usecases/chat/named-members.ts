@@ -1,7 +1,8 @@
 import { mentionsIn } from '#shared/domain/chat/chat.ts';
 import { mentionNotices } from '#shared/domain/chat/chat-lines.ts';
 import { namesEveryone } from '#shared/domain/chat/everyone.ts';
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { Notification, Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { notification } from '../news/store-effects.ts';

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import type { ChatKey, Connection, Ports } from '../../ports/ports.ts';
 
 type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;

@@ -4,7 +4,7 @@ import { idOfPollEnd } from '#shared/domain/chat/chat-id.ts';
 import { lineOfLog, linesOfPicks, pageOf, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
 import { CHAT_PAGE } from '#shared/domain/chat/merge-messages.ts';
 import { lineOfPoll } from '#shared/domain/chat/polls.ts';
-import { peopleOf } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { namedIn } from '#shared/domain/news/log-text.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonPlayed } from '#shared/domain/season/playoffs.ts';

@@ -22,7 +22,8 @@ import {
   proposedEffects,
 } from '#shared/domain/draft/correction-news.ts';
 import type { Correction } from '#shared/domain/draft/correction.ts';
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

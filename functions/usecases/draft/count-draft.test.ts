@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
-import { NO_TOOLS, next } from '#shared/domain/league-season.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { NO_TOOLS } from '#shared/domain/league-rules.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';

@@ -13,7 +13,7 @@ import {
   type ShareRefusal,
   type TakeBackRefusal,
 } from '#shared/domain/draft/guests.ts';
-import { peopleOf } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { guestView } from '../../views/guest-view.ts';

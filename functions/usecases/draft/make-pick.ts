@@ -16,7 +16,8 @@ import {
 } from '#shared/domain/draft/draft.ts';
 import { proxyNews } from '#shared/domain/draft/draft-news.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { AccountBlock } from '#shared/domain/accounts/session.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';

@@ -1,4 +1,5 @@
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';

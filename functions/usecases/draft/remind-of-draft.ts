@@ -1,5 +1,6 @@
 import { reminderEffects } from '#shared/domain/draft/draft-news.ts';
-import { reminded, type League } from '#shared/domain/leagues/league.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { reminded } from '#shared/domain/leagues/draft-time.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -12,7 +12,8 @@ import {
 } from '#shared/domain/leagues/invites.ts';
 import { barredFromOffering, seatSeen, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { seatOfferEffects } from '#shared/domain/leagues/seat-news.ts';
-import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, retryUntilDecided } from '../../ports/write-retry.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';

@@ -7,7 +7,8 @@ import {
   type Invite,
   type InviteStatus,
 } from '#shared/domain/leagues/invites.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';

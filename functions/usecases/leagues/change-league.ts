@@ -1,11 +1,6 @@
 import type { Channel } from '#shared/domain/channels/channel.ts';
-import {
-  isCommissioner,
-  peopleOf,
-  seatFor,
-  type DraftBoard,
-  type LeagueSeason,
-} from '#shared/domain/league-season.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, peopleOf, seatFor } from '#shared/domain/league-members.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';

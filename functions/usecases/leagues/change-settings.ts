@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { settlingEffects } from '#shared/domain/leagues/draft-poll-news.ts';
 import { settledTime } from '#shared/domain/leagues/draft-poll.ts';
-import { leagueSettingsEffects, seasonSettingsEffects } from '#shared/domain/leagues/league-news.ts';
+import { leagueSettingsEffects, seasonSettingsEffects } from '#shared/domain/leagues/settings-news.ts';
 import {
   changeLeagueSettings,
   type LeagueSettings,

@@ -1,6 +1,7 @@
 import { barredFromDeletion, type DeletionRefusal, type Played } from '#shared/domain/leagues/deletion.ts';
 import { deletionEffects } from '#shared/domain/leagues/league-news.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryUntilDecided } from '../../ports/write-retry.ts';

@@ -1,7 +1,8 @@
 import { leavingEffects } from '#shared/domain/leagues/league-news.ts';
 import { inheritedEffects, partnershipEndEffects } from '#shared/domain/leagues/partner-news.ts';
 import type { Departure } from '#shared/domain/leagues/partners.ts';
-import { seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { withPassing } from '#shared/domain/trades/trade-news.ts';
 import { endOffersOf } from '#shared/domain/trades/departing.ts';
 import type { Change } from '../change-season.ts';

@@ -10,7 +10,8 @@ import {
   type ProposalRefusal,
   type VoteRefusal,
 } from '#shared/domain/leagues/draft-poll.ts';
-import { seatFor, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';

@@ -9,7 +9,8 @@ import {
   type EarlierSeason,
   type EnterRefusal,
 } from '#shared/domain/leagues/earlier-seasons.ts';
-import { barredFromLeading, memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { barredFromLeading, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf } from '#shared/domain/league-members.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,6 +1,6 @@
 import { partnershipEndEffects } from '#shared/domain/leagues/partner-news.ts';
 import { endPartnership as judge, type EndPartnershipRefusal } from '#shared/domain/leagues/partners.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';
 import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';

@@ -12,13 +12,8 @@ import {
   type HouseRules,
 } from '#shared/domain/leagues/house-rules.ts';
 import { rulesEffects, settledEffects } from '#shared/domain/leagues/house-rules-news.ts';
-import {
-  barredFromLeading,
-  next,
-  peopleOf,
-  seatFor,
-  type LeagueSeason,
-} from '#shared/domain/league-season.ts';
+import { barredFromLeading, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { listenersOf, type Change, type ChangeRefusal } from '../change-season.ts';

@@ -1,6 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
-import { isCommissioner, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, seatFor } from '#shared/domain/league-members.ts';
 import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/leagues/league.ts';
 import { joinEffects, type UnreadJoins } from '#shared/domain/leagues/join-news.ts';
 import { type Effects } from '#shared/domain/news/effects.ts';

@@ -6,7 +6,8 @@ import {
   removalEffects,
   type Pair,
 } from '#shared/domain/leagues/league-news.ts';
-import { peopleOf, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, type Member } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import {
   demote,

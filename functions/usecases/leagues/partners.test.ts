@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { peopleOf } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { final, game, storeResults } from '#test/support/games.ts';
-import { next, type Member } from '#shared/domain/league-season.ts';
+import { next } from '#shared/domain/league-season.ts';
+import type { Member } from '#shared/domain/league-members.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { playing } from '#test/support/seat-scene.ts';

@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner, isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, seatFor } from '#shared/domain/league-members.ts';
 import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -1,5 +1,5 @@
 import type { PublicLeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { isListed, MEMBERS_SHOWN, PUBLIC_PAGE } from '#shared/domain/leagues/public-list.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';

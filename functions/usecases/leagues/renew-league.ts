@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { renewalEffects, renewLeague as judgeRenewal, type Renewal } from '#shared/domain/leagues/renewal.ts';

@@ -1,5 +1,6 @@
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
-import { memberOf, peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf, seatFor } from '#shared/domain/league-members.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { seatSeen, transferSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { passingEffects } from '#shared/domain/leagues/seat-news.ts';

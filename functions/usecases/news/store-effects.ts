@@ -1,5 +1,5 @@
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import type { Seated } from '#shared/domain/league-season.ts';
+import type { Seated } from '#shared/domain/league-members.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import type { Notice } from '#shared/domain/news/notice.ts';
 import { withPartners } from '#shared/domain/news/to-partners.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_DATE, scene } from '#test/support/departure.ts';
-import type { TradeReview } from '#shared/domain/league-season.ts';
+import type { TradeReview } from '#shared/domain/league-rules.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf } from '#test/support/small-league.ts';

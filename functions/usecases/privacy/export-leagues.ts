@@ -6,13 +6,8 @@ import { namesInLists } from '#shared/domain/draft/import-names.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
-import {
-  isCommissioner,
-  memberOf,
-  peopleOf,
-  type LeagueSeason,
-  type Pick as DraftPick,
-} from '#shared/domain/league-season.ts';
+import type { LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
+import { isCommissioner, memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import { wholeText } from '#shared/domain/chat/polls.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { next, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { playedScene, remove, scene, type Scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';

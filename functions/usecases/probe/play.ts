@@ -3,7 +3,7 @@ import { PushPayload } from '#shared/contract/push.ts';
 import { probeRoutes } from '#shared/contract/routes/probe.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { PICK_SECONDS } from '#shared/domain/league-season.ts';
+import { PICK_SECONDS } from '#shared/domain/league-rules.ts';
 import { PUSH_TYPES } from '#shared/domain/news/push.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { SiteRefusal, type OwnDevices, type Ports, type Site, type SiteSocket } from '../../ports/ports.ts';

@@ -1,6 +1,7 @@
 import type { Trophies } from '#shared/contract/schemas/trophies.ts';
 import { mayNameLeague, mayOpenPage, TROPHY_PAGE } from '#shared/domain/accounts/trophies.ts';
-import { isDraftComplete, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TOOLS } from '#shared/domain/league-season.ts';
+import { NO_TOOLS } from '#shared/domain/league-rules.ts';
 import { TEMPLATES_MOST, type TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameDay } from '#shared/contract/schemas/standings.ts';
+import { GameDay } from '#shared/contract/schemas/games.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { final, game } from '#test/support/games.ts';

@@ -1,4 +1,4 @@
-import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, LeagueGame } from '#shared/contract/schemas/games.ts';
 import { actorOf } from '#shared/domain/actor.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { homeChance } from '#shared/domain/odds/team-projection.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { next, type RankRules } from '#shared/domain/league-season.ts';
+import { next } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { final, game, storeLevelWins, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';

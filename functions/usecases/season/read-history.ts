@@ -6,7 +6,8 @@ import {
 } from '#shared/domain/leagues/earlier-seasons.ts';
 import { featsOf } from '#shared/domain/season/feats.ts';
 import { headToHead } from '#shared/domain/season/history.ts';
-import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf } from '#shared/domain/league-members.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -1,7 +1,8 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf } from '#shared/domain/league-members.ts';
 import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';

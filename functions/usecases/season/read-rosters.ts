@@ -1,7 +1,8 @@
 import type { Roster, RosterTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { byDraftPosition, leagueSeasonId, peopleOf } from '#shared/domain/league-season.ts';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { byDraftPosition, peopleOf } from '#shared/domain/league-members.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import {
   historiesOf,

@@ -1,7 +1,8 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { LeagueSeason, RankRules } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -1,7 +1,8 @@
 import { allWeeks } from '#shared/domain/season/feed-schedule.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { leagueSeasonId, peopleOf } from '#shared/domain/league-season.ts';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
 import { isWeekDone } from '#shared/domain/season/weekly-news.ts';

@@ -2,7 +2,7 @@ import type { GuestLink, GuestSeason } from '#shared/contract/schemas/guests.ts'
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seasonPagePath } from '#shared/domain/draft/guest-path.ts';
 import { guestToken, readGuestToken } from '#shared/domain/draft/guests.ts';
-import { peopleOf } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import {

@@ -1,7 +1,8 @@
 import { knownCorrections } from '#shared/domain/draft/corrections.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { next, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { Effects } from '#shared/domain/news/effects.ts';
 import { absentees, askedNow, seatSeen } from '#shared/domain/leagues/seat.ts';
 import { askingNotices } from '#shared/domain/leagues/seat-news.ts';

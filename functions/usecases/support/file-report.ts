@@ -1,7 +1,7 @@
 import { wholeText } from '#shared/domain/chat/polls.ts';
 import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { parseOfferMessageId } from '#shared/domain/trades/offer-thread.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/notice.ts';

@@ -1,6 +1,7 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { peopleOf, seatFor, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf, seatFor } from '#shared/domain/league-members.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { countedGames } from '#shared/domain/season/playoffs.ts';
 import type { League } from '#shared/domain/leagues/league.ts';

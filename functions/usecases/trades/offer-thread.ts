@@ -1,7 +1,8 @@
 import type { OfferThread as OfferThreadReply } from '#shared/contract/schemas/trades.ts';
 import type { Quote } from '#shared/domain/accounts/requests.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   addMessage,

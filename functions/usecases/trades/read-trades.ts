@@ -1,6 +1,7 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { countedGames } from '#shared/domain/season/playoffs.ts';

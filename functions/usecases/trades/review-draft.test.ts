@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { next, NO_TOOLS } from '#shared/domain/league-season.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { NO_TOOLS } from '#shared/domain/league-rules.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
-import { next, type TradeReview } from '#shared/domain/league-season.ts';
+import { next } from '#shared/domain/league-season.ts';
+import type { TradeReview } from '#shared/domain/league-rules.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';

@@ -1,7 +1,8 @@
 import type { MemberTradeBlock, TradeBlock } from '#shared/contract/schemas/trades.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { byDraftPosition, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { byDraftPosition } from '#shared/domain/league-members.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { markedBy, markTeams, soughtBy, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
 import type { Sought } from '#shared/domain/trades/sought.ts';

@@ -5,7 +5,6 @@ import { LeagueId, SeasonParam } from '../schemas/common.ts';
 import { LeagueHistory } from '../schemas/league-history.ts';
 import {
   Finale,
-  GameDay,
   GameDayQuery,
   Odds,
   OddsQuery,
@@ -15,6 +14,7 @@ import {
   WeeklyStandings,
   WeekQuery,
 } from '../schemas/standings.ts';
+import { GameDay } from '../schemas/games.ts';
 import { LastSeason, SeasonModel } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 

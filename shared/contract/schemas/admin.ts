@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NOTICE_MOST } from '../../domain/news/notice.ts';
 import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
 import { MODERATED } from '../../domain/accounts/moderation.ts';
-import { ScoredGame } from './standings.ts';
+import { ScoredGame } from './games.ts';
 import { Instant, LeagueId, line, text, UserId } from './common.ts';
 import { LeagueName } from './league-name.ts';
 import { Username } from './users.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Instant, TeamId } from './common.ts';
 import { DraftOrderType, OrderTable, SeasonStatus } from './leagues.ts';
 import { Round, TieRule } from './rank-rules.ts';
-import { ScoredGame, Tally, WeekNumber } from './standings.ts';
+import { Tally, WeekNumber } from './standings.ts';
+import { ScoredGame } from './games.ts';
 
 /** A seat's place in the draft order, from 0. */
 const SeatPlace = z.int().check(z.minimum(0));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
-import { PICK_SECONDS } from '../../domain/league-season.ts';
+import { PICK_SECONDS } from '../../domain/league-rules.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import { WishedAuction } from './auction.ts';
 import { DraftType } from './auction-settings.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS } from '../../domain/leagues/league-banner.ts';
-import {
-  DRAFT_ORDER_TYPES,
-  SEASON_STATUSES,
-  type OrderTable as OrderTableRows,
-} from '../../domain/league-season.ts';
+import { SEASON_STATUSES } from '../../domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, type OrderTable as OrderTableRows } from '../../domain/league-rules.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/codes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVEL_CROWNS, PLAYOFF_WEIGHTS, PLAYOFFS, TIE_RULES } from '../../domain/league-season.ts';
+import { LEVEL_CROWNS, PLAYOFF_WEIGHTS, PLAYOFFS, TIE_RULES } from '../../domain/league-rules.ts';
 import { ROUNDS } from '../../domain/seasons.ts';
 import { TIEBREAKS } from '../../domain/season/ranks.ts';
 

@@ -4,7 +4,7 @@ import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { TemplateAuction } from './auction.ts';
 import { DraftType } from './auction-settings.ts';
 import { line } from './common.ts';
-import { PLAIN_RANKS } from '../../domain/league-season.ts';
+import { PLAIN_RANKS } from '../../domain/league-rules.ts';
 import { CommissionerTools, DraftOrderType, NightWindow, OrderTable } from './leagues.ts';
 import { hasTeams, LeagueSize, TeamsEach, TimerSeconds } from './league-settings.ts';
 import { LevelCrowns, Playoffs, PlayoffWeight, TieRule } from './rank-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TOOLS, PLAIN_RANKS } from '../../domain/league-season.ts';
+import { NO_TOOLS, PLAIN_RANKS } from '../../domain/league-rules.ts';
 import { LeagueReply } from './leagues.ts';
 import { SeasonTemplateReply, TemplateText } from './season-templates.ts';
 

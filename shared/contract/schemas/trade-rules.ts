@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRADE_REVIEWS, TRADE_SIZES } from '../../domain/league-season.ts';
+import { TRADE_REVIEWS, TRADE_SIZES } from '../../domain/league-rules.ts';
 
 /** How many teams a trade moves (see Trades). */
 export const TradeSizes = z.enum(TRADE_SIZES);

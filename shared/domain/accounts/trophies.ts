@@ -1,4 +1,5 @@
-import { seatFor, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { seatFor } from '../league-members.ts';
 
 /** How many seasons and leagues a member's trophy page shows, newest first (see Trophies). */
 export const TROPHY_PAGE = { seasons: 100, leagues: 100 } as const;

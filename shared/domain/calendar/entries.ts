@@ -1,7 +1,8 @@
 import type { AuctionSettings } from '../draft/auction/auction-settings.ts';
 import { actorOf } from '../actor.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import { isDraftComplete, seatFor } from '../league-season.ts';
+import { isDraftComplete } from '../league-season.ts';
+import { seatFor } from '../league-members.ts';
 import type { League } from '../leagues/league.ts';
 import { hasBegun, stateOf, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';

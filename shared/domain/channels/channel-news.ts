@@ -1,4 +1,5 @@
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Channel, ChannelKind, Loss } from './channel.ts';

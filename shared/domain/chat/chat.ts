@@ -1,4 +1,5 @@
-import { isCommissioner, seatFor, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner, seatFor } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** The maximum number of characters in a message. */

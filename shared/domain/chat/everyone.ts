@@ -1,4 +1,5 @@
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import { easternDay } from '../eastern.ts';
 import { mentionsIn } from './chat.ts';
 

@@ -1,4 +1,5 @@
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { ChatMessage } from './chat.ts';
 

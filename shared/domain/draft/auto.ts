@@ -3,7 +3,8 @@ import { isAuction } from './auction/is-auction.ts';
 import { AUTO_SECONDS } from './auto-seconds.ts';
 import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
-import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { turnFrom } from './stored-turn.ts';
 

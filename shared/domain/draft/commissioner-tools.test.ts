@@ -12,7 +12,8 @@ import {
 import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { currentTurn } from './draft-order.ts';
 import { expirePick, makePick } from './draft.ts';
-import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS } from '../league-rules.ts';
 import { timersOf } from '../timer.ts';
 
 const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true, moreTime: false } };

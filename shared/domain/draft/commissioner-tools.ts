@@ -15,14 +15,9 @@ import {
   type PickRefusal,
   type PickWish,
 } from './draft.ts';
-import {
-  barredFromLeading,
-  memberOf,
-  next,
-  type CommissionerTools,
-  type LeagueSeason,
-  type Pick,
-} from '../league-season.ts';
+import { barredFromLeading, next, type LeagueSeason, type Pick } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
+import type { CommissionerTools } from '../league-rules.ts';
 import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';

@@ -1,5 +1,6 @@
 import type { Correction, PickChange } from './correction.ts';
-import { memberOf, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn, withNames } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';

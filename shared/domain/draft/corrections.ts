@@ -2,11 +2,11 @@ import type { Correction, PickChange } from './correction.ts';
 import {
   barredFromLeading,
   isDraftComplete,
-  memberOf,
   next,
   type LeagueSeason,
   type Pick as DraftPick,
 } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { seatSeen, type Seen } from '../leagues/seat.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { hasKickedOff } from '../season/first-kickoff.ts';

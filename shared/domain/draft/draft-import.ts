@@ -1,4 +1,4 @@
-import { scheduledAt } from '../leagues/league.ts';
+import { scheduledAt } from '../leagues/draft-time.ts';
 import { carriedOver } from '../leagues/partners.ts';
 import {
   barredFromLeading,

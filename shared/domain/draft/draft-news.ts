@@ -5,12 +5,8 @@ import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
 import { allTurns } from './draft-order.ts';
 import { easternLabel } from '../eastern.ts';
-import {
-  isCommissioner,
-  isDraftComplete,
-  type LeagueSeason,
-  type Pick as DraftPick,
-} from '../league-season.ts';
+import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';

@@ -5,7 +5,7 @@ import { anyTable } from '#test/support/order-tables.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { PICK_WORTH } from './balanced.ts';
 import { allTurns, currentTurn, directionOf, planOf, turnAt, type DraftPlan } from './draft-order.ts';
-import { SHAPE_ORDER_TYPES } from '../league-season.ts';
+import { SHAPE_ORDER_TYPES } from '../league-rules.ts';
 import type { Shape } from '../sizes.ts';
 import { rowsWorth, tableOf } from './order-table-starts.ts';
 

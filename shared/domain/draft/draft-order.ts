@@ -1,4 +1,5 @@
-import { picksInAll, type LeagueSeason, type OrderTable } from '../league-season.ts';
+import { picksInAll, type LeagueSeason } from '../league-season.ts';
+import type { OrderTable } from '../league-rules.ts';
 import { balancedRounds, bestBalancedRounds, type Round } from './balanced.ts';
 import { isAuction } from './auction/is-auction.ts';
 import { roundsBySums } from './balanced-by-sums.ts';

@@ -19,7 +19,8 @@ import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { startDraft } from './start-draft.ts';
 import { expirePick, makePick, takenTeams } from './draft.ts';
 import { randomizeOrder, setOrder } from './seats.ts';
-import { DRAFT_ORDER_TYPES, isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { DRAFT_ORDER_TYPES } from '../league-rules.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 
 const NO_BOARDS = new Map();

@@ -5,14 +5,13 @@ import { expiryDue } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import {
   isDraftComplete,
-  memberOf,
   next,
-  peopleOf,
   picksInAll,
   type DraftBoard,
   type LeagueSeason,
   type Pick,
 } from '../league-season.ts';
+import { memberOf, peopleOf } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';

@@ -1,4 +1,4 @@
-import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
+import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-rules.ts';
 import type { Shape } from '../sizes.ts';
 
 /** The gap in wins between the best and the worst seat, for each shape (members x teams per member) and order type. */

@@ -1,7 +1,7 @@
 import type { ReadChat } from './import-chat.ts';
 import type { League } from './import-json.ts';
 import { cellsOf, linesIn, linesOfLayout } from './import-layouts.ts';
-import type { ReadDraft, ReadLine } from './import-text.ts';
+import type { ReadDraft, ReadLine } from './import-lines.ts';
 import { membersNamed } from './member-names.ts';
 import { turnAt } from './draft-order.ts';
 import { NFL_TEAMS } from '../teams.ts';

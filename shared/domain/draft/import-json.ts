@@ -1,4 +1,4 @@
-import type { OrderTable } from '../league-season.ts';
+import type { OrderTable } from '../league-rules.ts';
 import { wholeNamed, type NamedMember } from './member-names.ts';
 import { plainName, teamsNamed } from './team-names.ts';
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
 import { teamByAbbreviation } from '../teams.ts';
-import { NO_KNOWN_NAMES, placeOf, readDraft, type KnownNames } from './import-text.ts';
+import { placeOf, readDraft } from './import-text.ts';
+import { NO_KNOWN_NAMES, type KnownNames } from './import-lines.ts';
 
 const MEMBERS = [
   { userId: seat(1), username: 'ana_k', firstName: 'Ana' },

@@ -1,4 +1,5 @@
-import { IMPORT_NAMES, memberOf, type ImportName, type LeagueSeason } from '../league-season.ts';
+import { IMPORT_NAMES, type ImportName, type LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { teamById } from '../teams.ts';
 import { plainName } from './team-names.ts';
 

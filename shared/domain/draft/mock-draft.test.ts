@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pick } from '../league-season.ts';
 import { preseasonOf } from '../odds/preseason.ts';
-import { SHAPE_ORDER_TYPES } from '../league-season.ts';
+import { SHAPE_ORDER_TYPES } from '../league-rules.ts';
 import { defaultRanking } from './auto-pick.ts';
 import { anyTable } from '#test/support/order-tables.ts';
 import { allTurns } from './draft-order.ts';

@@ -1,4 +1,5 @@
-import type { DraftOrderType, OrderTable, Pick } from '../league-season.ts';
+import type { Pick } from '../league-season.ts';
+import type { DraftOrderType, OrderTable } from '../league-rules.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { SEASONS, type Season } from '../seasons.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH, type Shape } from '../sizes.ts';

@@ -8,7 +8,8 @@ import {
   seat,
   value,
 } from '#test/support/league-season.ts';
-import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS } from '../league-rules.ts';
 import { timersOf } from '../timer.ts';
 import { setAuto } from './auto.ts';
 import { addTime, pauseDraft, resumeDraft, undoPick, type MoreTimeWish } from './commissioner-tools.ts';

@@ -1,5 +1,5 @@
 import { easternMinuteOfDay } from '../eastern.ts';
-import type { NightWindow } from '../league-season.ts';
+import type { NightWindow } from '../league-rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { DraftOrderType, OrderTable } from '../league-season.ts';
+import type { DraftOrderType, OrderTable } from '../league-rules.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Shape } from '../sizes.ts';
 import { fittingTable, isSameTable, type Order } from './order-table.ts';

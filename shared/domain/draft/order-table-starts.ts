@@ -1,4 +1,4 @@
-import type { OrderTable } from '../league-season.ts';
+import type { OrderTable } from '../league-rules.ts';
 import type { Shape } from '../sizes.ts';
 import { PICK_WORTH } from './balanced.ts';
 import { allTurns, type DraftPlan } from './draft-order.ts';

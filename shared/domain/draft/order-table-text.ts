@@ -1,4 +1,4 @@
-import type { OrderTable } from '../league-season.ts';
+import type { OrderTable } from '../league-rules.ts';
 import type { Shape } from '../sizes.ts';
 import { orderTableProblem } from './order-table-problem.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BY_USER_ID, DRAFT_AT, lobby, seat, value } from '#test/support/league-season.ts';
 import { anyTable } from '#test/support/order-tables.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
-import { SHAPE_ORDER_TYPES, type OrderTable } from '../league-season.ts';
+import { SHAPE_ORDER_TYPES, type OrderTable } from '../league-rules.ts';
 import { allTurns, currentTurn } from './draft-order.ts';
 import { orderBy, orderTableProblem } from './order-table-problem.ts';
 import { rowsWorth, tableOf, tableStarts } from './order-table-starts.ts';

@@ -1,4 +1,4 @@
-import type { DraftOrderType, OrderTable } from '../league-season.ts';
+import type { DraftOrderType, OrderTable } from '../league-rules.ts';
 import type { Shape } from '../sizes.ts';
 
 /** Whether the table has a row for each seat and a number for each round. */

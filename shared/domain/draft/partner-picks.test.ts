@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafting, seat, value, withPartner } from '#test/support/league-season.ts';
-import { NO_TOOLS, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS } from '../league-rules.ts';
 import { proxyPick } from './commissioner-tools.ts';
 import { expirePick, makePick } from './draft.ts';
 

@@ -1,6 +1,7 @@
 import { easternLabel } from '../eastern.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import { scheduledAt, type League } from '../leagues/league.ts';
+import type { League } from '../leagues/league.ts';
+import { scheduledAt } from '../leagues/draft-time.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
 import { seasonNamed } from '../seasons.ts';

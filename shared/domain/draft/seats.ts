@@ -1,4 +1,5 @@
-import { isCommissioner, next, seatFor, type LeagueSeason } from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, seatFor } from '../league-members.ts';
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { isSameOrder, type DraftSlot } from './same-order.ts';

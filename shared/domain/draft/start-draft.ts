@@ -3,14 +3,8 @@ import { settingsOf } from './auction/auction-settings.ts';
 import { isAuction } from './auction/is-auction.ts';
 import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';
-import {
-  byDraftPosition,
-  isCommissioner,
-  next,
-  seatFor,
-  type DraftBoard,
-  type LeagueSeason,
-} from '../league-season.ts';
+import { next, type DraftBoard, type LeagueSeason } from '../league-season.ts';
+import { byDraftPosition, isCommissioner, seatFor } from '../league-members.ts';
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';

@@ -1,4 +1,5 @@
-import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { memberOf, peopleOf } from '../league-members.ts';
 import { pushText, type PushText } from '../news/push-text.ts';
 import { auctionClock, isAuction } from './auction/is-auction.ts';
 import type { AnnouncedLot, LotNews } from './auction/lot-news.ts';

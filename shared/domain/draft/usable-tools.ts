@@ -1,4 +1,5 @@
-import { NO_TOOLS, type CommissionerTools, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { NO_TOOLS, type CommissionerTools } from '../league-rules.ts';
 
 /**
  * The tools that commissioners can use. Without a pick clock, they can pick for members and undo picks, whatever the league's

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
-import { NO_TOOLS } from '../league-season.ts';
+import { NO_TOOLS } from '../league-rules.ts';
 import { seasonNamed } from '../seasons.ts';
 import { changeSeasonSettings } from '../leagues/season-settings.ts';
 import { timersOf } from '../timer.ts';

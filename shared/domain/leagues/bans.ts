@@ -1,4 +1,5 @@
-import { barredFromLeading, next, seatFor, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts';
+import { seatFor } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { withoutPartner } from './partners.ts';
 import { removeMember, type RemoveRefusal } from './members.ts';

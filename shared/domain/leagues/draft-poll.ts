@@ -1,8 +1,9 @@
-import { barredFromLeading, memberOf, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, type LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
+import { judgeDraftTime, type ScheduleRefusal } from './draft-time.ts';
 
 /** The maximum number of dates in a poll. */
 export const POLL_DATES_MOST = 8;

@@ -1,4 +1,4 @@
-import { PLAIN_RANKS } from '../league-season.ts';
+import { PLAIN_RANKS } from '../league-rules.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { FIRST_YEAR, seasonLabel, seasonNamed } from '../seasons.ts';
 import { champions, ranked } from '../season/ranks.ts';

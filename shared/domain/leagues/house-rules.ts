@@ -1,4 +1,5 @@
-import { isCommissioner, memberOf, peopleOf, seatFor, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, peopleOf, seatFor } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /**

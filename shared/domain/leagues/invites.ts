@@ -1,5 +1,6 @@
 import { seatedSince } from '../actor.ts';
-import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf } from '../league-members.ts';
 import type { Effects } from '../news/effects.ts';
 import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';

@@ -1,5 +1,6 @@
 import type { League } from './league.ts';
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import type { Notice } from '../news/notice.ts';
 import type { Effects } from '../news/effects.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remindersOver } from './league.ts';
+import { remindersOver } from './draft-time.ts';
 import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import { anyTable } from '#test/support/order-tables.ts';
 import type { LeagueSeason } from '../league-season.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
 import { anyTable } from '#test/support/order-tables.ts';
-import { byDraftPosition, isCommissioner, isDraftComplete, leaguesInTheWay } from '../league-season.ts';
+import { isDraftComplete, leaguesInTheWay } from '../league-season.ts';
+import { byDraftPosition, isCommissioner } from '../league-members.ts';
 import { LEAGUE_CODE_ALPHABET } from './codes.ts';
-import { clearDraftTime, createLeague, joinLeague, judgeDraftTime } from './league.ts';
+import { createLeague, joinLeague } from './league.ts';
+import { clearDraftTime, judgeDraftTime } from './draft-time.ts';
 import { changeSeasonSettings } from './season-settings.ts';
 import { findSeason, type Season } from '../seasons.ts';
 

@@ -1,18 +1,15 @@
-import { easternLabel } from '../eastern.ts';
 import type { LeagueBanner } from './league-banner.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { seatFor, type Member } from '../league-members.ts';
 import {
-  next,
   NO_PLAYOFFS,
   NO_TOOLS,
   PICK_SECONDS,
   PLAIN_RANKS,
   PLAIN_TRADES,
-  seatFor,
   type CommissionerTools,
   type DraftOrderType,
-  type LeagueSeason,
   type LevelCrowns,
-  type Member,
   type NightWindow,
   type OrderTable,
   type Playoffs,
@@ -20,16 +17,17 @@ import {
   type TieRule,
   type TradeReview,
   type TradeSizes,
-} from '../league-season.ts';
+} from '../league-rules.ts';
 import { closedTo } from './closed.ts';
 import { auctionBy, type AuctionWish } from '../draft/auction/stored-auction.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { orderBy } from '../draft/order-table-problem.ts';
-import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
 import { isTooSmallFor } from '../trades/trade-settings.ts';
 import { judgeShape, TEAMS_EACH, usualSize } from '../sizes.ts';
+import { type ScheduleRefusal, judgeDraftTime, scheduledAt } from './draft-time.ts';
 
 /** The parts of a league that aren't specific to one season. */
 export interface League {
@@ -85,8 +83,6 @@ export interface NewLeague extends AuctionWish {
 
 /** The tools to allow or forbid. Tools that are left out stay as they are. */
 export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
-
-export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type ClockRefusal = 'night-window-short-clock';
 export type CreateRefusal =
   | ScheduleRefusal
@@ -199,21 +195,6 @@ export function createLeague(
   });
 }
 
-/** How far in the future a draft time must be, so that its timer can be set in time. */
-const LEAD_MS = 60_000;
-
-/** Rejects a draft time that isn't at least a minute ahead, or isn't before the season's draft deadline. */
-export function judgeDraftTime(
-  time: string | null,
-  at: Date,
-  { draftDeadline }: Pick<Season, 'draftDeadline'>,
-): Refused<ScheduleRefusal> | undefined {
-  if (time === null) return undefined;
-  if (Date.parse(time) < at.getTime() + LEAD_MS) return refused('draft-time-past');
-  if (Date.parse(time) < Date.parse(draftDeadline)) return undefined;
-  return refused('draft-time-too-late', easternLabel(draftDeadline));
-}
-
 /** The requested clock length, or the previous one if none is requested. Null means no clock. */
 export function clockBy(input: number | null | undefined, before: number | null): number | null {
   return input === undefined ? before : input;
@@ -264,48 +245,4 @@ export function toolsBy(input: WishedTools = {}, before: CommissionerTools): Com
   const moreTime = input.moreTime ?? before.moreTime;
   const after = { ...before, pause, undo, proxyPick, moreTime };
   return TOOLS.every((tool) => after[tool] === before[tool]) ? before : after;
-}
-
-/** Clears the draft time because a scheduled draft had too few members (see Start). */
-export function clearDraftTime(state: LeagueSeason): LeagueSeason {
-  return next(state, { draftDateTime: null, remindAt: null });
-}
-
-/** How long before a scheduled draft its members get a reminder, in ms. */
-const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
-
-/** Returns when members get the next reminder before a draft, looking only at times later than `after`; null if none is left. */
-function nextReminder(draftDateTime: string, after: number): string | null {
-  const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
-  const time = times.find((reminder) => reminder > after);
-  return time === undefined ? null : new Date(time).toISOString();
-}
-
-/** Whether the reminders a day before and five minutes before the draft are over: sent, or too late to send. */
-export function remindersOver({
-  draftDateTime,
-  remindAt,
-}: Pick<LeagueSeason, 'draftDateTime' | 'remindAt'>): readonly [day: boolean, fiveMinutes: boolean] {
-  if (draftDateTime === null) return [false, false];
-  const [first] = REMINDED_BEFORE_MS;
-  return [remindAt === null || Date.parse(remindAt) > Date.parse(draftDateTime) - first, remindAt === null];
-}
-
-/** A draft time, with the next reminder before it. */
-export function scheduledAt(
-  draftDateTime: string | null,
-  at: Date,
-): Pick<LeagueSeason, 'draftDateTime' | 'remindAt'> {
-  return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
-}
-
-/**
- * Returns the season after a reminder was sent, with the time of the next reminder, if any. A reminder sent very late counts as
- * both reminders.
- */
-export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
-  const { draftDateTime, remindAt } = state;
-  // A timer counts whole seconds, so it can fire slightly before it is due.
-  const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
-  return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
 }

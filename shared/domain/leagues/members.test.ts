@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import { joinLeague } from './league.ts';
-import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf } from '../league-members.ts';
 import { demote, handOver, leaveLeague, passOn, promote, removeMember } from './members.ts';
 
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,12 +1,5 @@
-import {
-  barredFromLeading,
-  isCommissioner,
-  memberOf,
-  next,
-  seatFor,
-  type LeagueSeason,
-  type Member,
-} from '../league-season.ts';
+import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, seatFor, type Member } from '../league-members.ts';
 import { othersOnAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 

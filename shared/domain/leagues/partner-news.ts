@@ -1,13 +1,8 @@
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
-import {
-  isCommissioner,
-  peopleOf,
-  type DraftBoard,
-  type LeagueSeason,
-  type Member,
-} from '../league-season.ts';
+import type { DraftBoard, LeagueSeason } from '../league-season.ts';
+import { isCommissioner, peopleOf, type Member } from '../league-members.ts';
 import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;

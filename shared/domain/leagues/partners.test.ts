@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drafted, drafting, lobby, seat, value, withPartner } from '#test/support/league-season.ts';
-import { memberOf, peopleOf, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { memberOf, peopleOf } from '../league-members.ts';
 import { banUser } from './bans.ts';
 import { closedToInvited, createInvite, inviteStatus, mayManage } from './invites.ts';
 import { joinLeague } from './league.ts';

@@ -1,13 +1,6 @@
 import { sharing } from '../actor.ts';
-import {
-  isCommissioner,
-  memberOf,
-  next,
-  peopleOf,
-  seatFor,
-  type LeagueSeason,
-  type Member,
-} from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, peopleOf, seatFor, type Member } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { leaveLeague, type LeaveRefusal } from './members.ts';
 import { HANDOVERS_MOST, seatPassed, seatsAreFixed } from './seat.ts';

@@ -1,4 +1,4 @@
-import { NO_TOOLS, PICK_SECONDS, PLAIN_RANKS, PLAIN_TRADES } from '../league-season.ts';
+import { NO_TOOLS, PICK_SECONDS, PLAIN_RANKS, PLAIN_TRADES } from '../league-rules.ts';
 import type { TemplateSettings } from './season-templates.ts';
 
 /** The settings that a preset fixes. The rest of a new league, such as its size, is chosen beside it. */

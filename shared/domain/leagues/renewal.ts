@@ -1,13 +1,8 @@
 import { plannedAuction } from '../draft/auction/stored-auction.ts';
 import { fittingTable } from '../draft/order-table.ts';
 import { UNPLAYED, type League } from './league.ts';
-import {
-  namesOfMembers,
-  next as nextVersion,
-  peopleOf,
-  seatFor,
-  type LeagueSeason,
-} from '../league-season.ts';
+import { namesOfMembers, next as nextVersion, type LeagueSeason } from '../league-season.ts';
+import { peopleOf, seatFor } from '../league-members.ts';
 import type { Effects } from '../news/effects.ts';
 import { carriedOver } from './partners.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';

@@ -1,19 +1,19 @@
-import { clockBy, judgeClock, judgeDraftTime, scheduledAt, toolsBy } from './league.ts';
-import type { ClockRefusal, ScheduleRefusal, WishedTools } from './league.ts';
-import {
-  barredFromLeading,
-  next,
-  type DraftOrderType,
-  type LeagueSeason,
-  type LevelCrowns,
-  type NightWindow,
-  type OrderTable,
-  type Playoffs,
-  type PlayoffWeight,
-  type TieRule,
-  type TradeReview,
-  type TradeSizes,
-} from '../league-season.ts';
+import { clockBy, judgeClock, toolsBy } from './league.ts';
+import { judgeDraftTime, scheduledAt } from './draft-time.ts';
+import type { ClockRefusal, WishedTools } from './league.ts';
+import type { ScheduleRefusal } from './draft-time.ts';
+import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts';
+import type {
+  DraftOrderType,
+  LevelCrowns,
+  NightWindow,
+  OrderTable,
+  Playoffs,
+  PlayoffWeight,
+  TieRule,
+  TradeReview,
+  TradeSizes,
+} from '../league-rules.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anyTable } from '#test/support/order-tables.ts';
-import { NO_TOOLS, PLAIN_RANKS } from '../league-season.ts';
+import { NO_TOOLS, PLAIN_RANKS } from '../league-rules.ts';
 import {
   TEMPLATES_MOST,
   withinLimits,

@@ -11,7 +11,7 @@ import {
   type TieRule,
   type TradeReview,
   type TradeSizes,
-} from '../league-season.ts';
+} from '../league-rules.ts';
 import { BUDGET, LOT_SECONDS, RESET_SECONDS, type DraftType } from '../draft/auction/auction-settings.ts';
 import { isNightWindow } from '../draft/night.ts';
 import { orderBy } from '../draft/order-table-problem.ts';

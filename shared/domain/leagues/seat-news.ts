@@ -1,7 +1,8 @@
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';
 import type { Notice } from '../news/notice.ts';
-import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
 import type { Invite } from './invites.ts';
 import type { Absent, SeatOffer, Seen } from './seat.ts';
 import { seasonsOf, type League } from './league.ts';

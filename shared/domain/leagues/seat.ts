@@ -1,14 +1,6 @@
 import { sharing } from '../actor.ts';
-import {
-  isCommissioner,
-  memberOf,
-  next,
-  peopleOf,
-  seatFor,
-  type Partner,
-  type LeagueSeason,
-  type Member,
-} from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { isCommissioner, memberOf, peopleOf, seatFor, type Partner, type Member } from '../league-members.ts';
 import { withNewHolder } from '../draft/auction/new-holder.ts';
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';

@@ -1,4 +1,4 @@
-import { memberOf, peopleOf, type Seated } from '../league-season.ts';
+import { memberOf, peopleOf, type Seated } from '../league-members.ts';
 import { isPersonal } from './notification-types.ts';
 import type { Notice } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_RANKS, type LevelCrowns, type RankRules } from '../league-season.ts';
+import { PLAIN_RANKS, type LevelCrowns, type RankRules } from '../league-rules.ts';
 import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
 import { certainties, courseOf, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
 

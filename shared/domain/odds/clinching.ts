@@ -1,4 +1,4 @@
-import type { LevelCrowns, RankRules, TieRule } from '../league-season.ts';
+import type { LevelCrowns, RankRules, TieRule } from '../league-rules.ts';
 import { otherRace, racePoints, tieWorth, type Race, type Raced } from '../season/ranks.ts';
 
 /**

@@ -9,7 +9,7 @@ import { champions, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { canSwap, ownershipAfter } from '../trades/swap.ts';
-import type { TieRule } from '../league-season.ts';
+import type { TieRule } from '../league-rules.ts';
 import { crownOdds, rankings, type CrownOdds, type LeagueResults } from './crown-odds.ts';
 import type { Remaining } from './remaining.ts';
 import { LOSS, simulateSeasons, WIN, type SimulatedSeasons } from './simulate.ts';

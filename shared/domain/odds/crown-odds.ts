@@ -1,4 +1,5 @@
-import type { LeagueSeason, PlayoffRules, TieRule } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { PlayoffRules, TieRule } from '../league-rules.ts';
 import type { Game } from '../season/games.ts';
 import { otherRace, rankIn, tieWorth, type Race } from '../season/ranks.ts';
 import {

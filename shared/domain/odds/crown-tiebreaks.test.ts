@@ -3,7 +3,7 @@ import { final, game } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { LEVEL_TRIO } from '#test/support/level-trio.ts';
 import { seededRandom } from '../chance.ts';
-import { LEVEL_CROWNS, type LevelCrowns } from '../league-season.ts';
+import { LEVEL_CROWNS, type LevelCrowns } from '../league-rules.ts';
 import type { Game } from '../season/games.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';

@@ -1,4 +1,4 @@
-import type { PlayoffWeight } from '../league-season.ts';
+import type { PlayoffWeight } from '../league-rules.ts';
 import type { Game } from '../season/games.ts';
 import type { Tally } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../chance.ts';
-import { PLAIN_RANKS } from '../league-season.ts';
+import { PLAIN_RANKS } from '../league-rules.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { helpfulSwaps } from './helpful-swaps.ts';
 import { modelSeasons } from './model-seasons.ts';

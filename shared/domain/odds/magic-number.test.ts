@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { otherRace, tieWorth, type Race } from '../season/ranks.ts';
 import { courseOf, NOBODY, type Racer, type Sides } from './clinching.ts';
 import { magicNumbers } from './magic-number.ts';
-import { PLAIN_RANKS, type RankRules } from '../league-season.ts';
+import { PLAIN_RANKS, type RankRules } from '../league-rules.ts';
 
 /** A race, and the rules of its league. */
 type Rules = RankRules & { race: Race };

@@ -3,7 +3,7 @@ import { seat } from '#test/support/league-season.ts';
 import { LEVEL_TRIO } from '#test/support/level-trio.ts';
 import { seededRandom } from '../chance.ts';
 import { allTurns } from '../draft/draft-order.ts';
-import { PLAIN_RANKS, type LevelCrowns } from '../league-season.ts';
+import { PLAIN_RANKS, type LevelCrowns } from '../league-rules.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
 import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN } from './simulate.ts';

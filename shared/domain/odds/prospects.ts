@@ -1,11 +1,6 @@
 import { turnAt, type DraftPlan } from '../draft/draft-order.ts';
-import {
-  picksInAll,
-  type DraftStrategy,
-  type LevelCrowns,
-  type Pick as DraftPick,
-  type TieRule,
-} from '../league-season.ts';
+import { picksInAll, type DraftStrategy, type Pick as DraftPick } from '../league-season.ts';
+import type { LevelCrowns, TieRule } from '../league-rules.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { NOBODY } from './clinching.ts';
 import { rankings, shares } from './crown-odds.ts';

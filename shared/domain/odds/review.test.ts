@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTurns } from '../draft/draft-order.ts';
-import { PLAIN_RANKS } from '../league-season.ts';
+import { PLAIN_RANKS } from '../league-rules.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import type { DraftSoFar, PickSoFar } from './prospects.ts';
 import { reviewOf } from './review.ts';

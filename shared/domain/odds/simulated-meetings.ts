@@ -1,4 +1,4 @@
-import type { PlayoffWeight, TieRule } from '../league-season.ts';
+import type { PlayoffWeight, TieRule } from '../league-rules.ts';
 import type { Game } from '../season/games.ts';
 import { headToHeadShares, type Meeting } from '../season/head-to-head.ts';
 import { racePoints, type Race } from '../season/ranks.ts';

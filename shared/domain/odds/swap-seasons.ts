@@ -1,4 +1,4 @@
-import type { PlayoffWeight, RankRules, TieRule } from '../league-season.ts';
+import type { PlayoffWeight, RankRules, TieRule } from '../league-rules.ts';
 import type { Meeting } from '../season/head-to-head.ts';
 import { RACES, type Race } from '../season/ranks.ts';
 import type { Tally } from '../season/tally.ts';

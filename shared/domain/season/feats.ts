@@ -1,4 +1,5 @@
-import type { LeagueSeason, RankRules } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import type { Game } from './games.ts';
 import type { Race } from './ranks.ts';
 import type { Ownership } from './standings.ts';

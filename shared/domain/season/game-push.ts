@@ -1,6 +1,7 @@
 import { actorOf } from '../actor.ts';
 import { seedOf } from '../chance.ts';
-import type { LeagueSeason, PlayoffWeight, TieRule } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { PlayoffWeight, TieRule } from '../league-rules.ts';
 import { isPushWanted, switchesOf } from '../news/push.ts';
 import type { DeviceBook } from '../news/push-devices.ts';
 import { SEASONS, seasonNamed } from '../seasons.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { crownWinners, type Met } from '#test/support/naive-head-to-head.ts';
-import type { RankRules, TieRule } from '../league-season.ts';
+import type { RankRules, TieRule } from '../league-rules.ts';
 import type { Meeting } from './head-to-head.ts';
 import { champions, crownTiebreaks, ranked, recordAmong, type Race } from './ranks.ts';
 import { ownershipOf, standings } from './standings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_RANKS, type RankRules } from '../league-season.ts';
+import { PLAIN_RANKS, type RankRules } from '../league-rules.ts';
 import { ifScoresHold } from './if-scores-hold.ts';
 import { ranked } from './ranks.ts';
 

@@ -1,4 +1,4 @@
-import type { RankRules } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import type { GameState } from './games.ts';
 import { withMeeting } from './head-to-head.ts';
 import { ranked, type Raced, type Ranks } from './ranks.ts';

@@ -1,4 +1,5 @@
-import type { LeagueSeason, PlayoffRules } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { PlayoffRules } from '../league-rules.ts';
 import { seasonNamed, withPlayoffs, type Round, type Season } from '../seasons.ts';
 import type { Game } from './games.ts';
 

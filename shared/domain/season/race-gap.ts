@@ -1,5 +1,5 @@
 import { inHalves } from '../halves.ts';
-import type { TieRule } from '../league-season.ts';
+import type { TieRule } from '../league-rules.ts';
 import { verbOf } from '../seat-name.ts';
 import { otherRace, racePoints, rankIn, type Race, type Raced, type Ranks } from './ranks.ts';
 

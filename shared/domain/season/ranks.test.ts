@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RankRules } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import { champions, crownTiebreaks, ranked } from './ranks.ts';
 
 type Line = readonly [wins: number, losses: number, ties: number, pointsScored?: number];

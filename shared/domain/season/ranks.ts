@@ -1,4 +1,4 @@
-import type { RankRules, TieRule } from '../league-season.ts';
+import type { RankRules, TieRule } from '../league-rules.ts';
 import { headToHeadShares, type Meeting } from './head-to-head.ts';
 import { gamesIn, NO_RECORD, withTally, type Tally } from './tally.ts';
 

@@ -4,7 +4,7 @@ import { hasNflData, nflGames, nflRows } from '#test/support/nfl-data.ts';
 import { crownWinners, type Met } from '#test/support/naive-head-to-head.ts';
 import { shuffled } from '#test/support/random.ts';
 import { seededRandom } from '../chance.ts';
-import { LEVEL_CROWNS, TIE_RULES, type RankRules } from '../league-season.ts';
+import { LEVEL_CROWNS, TIE_RULES, type RankRules } from '../league-rules.ts';
 import { teamByAbbreviation } from '../teams.ts';
 import { ownershipOf, standings } from './standings.ts';
 

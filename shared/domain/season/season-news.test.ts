@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { final } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
-import type { RankRules } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import type { Game } from './games.ts';
 import { completionEffects } from './season-news.ts';
 

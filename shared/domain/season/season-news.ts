@@ -1,4 +1,5 @@
-import type { LeagueSeason, RankRules } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import type { League } from '../leagues/league.ts';
 import { nameIn } from '../news/log-text.ts';
 import type { Effects } from '../news/effects.ts';

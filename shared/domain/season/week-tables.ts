@@ -1,4 +1,5 @@
-import type { LeagueSeason, TieRule } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { TieRule } from '../league-rules.ts';
 import { isPlayed, type Game } from './games.ts';
 import { countedGames } from './playoffs.ts';
 import { racePoints, rankIn, type Race } from './ranks.ts';

@@ -1,6 +1,7 @@
 import { hasBegun, type Game } from './games.ts';
 import { countedGames } from './playoffs.ts';
-import { byDraftPosition, type LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { byDraftPosition } from '../league-members.ts';
 import {
   historiesOf,
   NO_RECORD,

@@ -1,4 +1,5 @@
-import type { LeagueSeason, RankRules } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { RankRules } from '../league-rules.ts';
 import { crownTiebreaks, rankIn, racePoints, type Race } from '../season/ranks.ts';
 import type { MemberStanding, Tally } from '../season/standings.ts';
 import { roundIn } from '../season/week-name.ts';

@@ -1,4 +1,6 @@
-import { isCommissioner, type LeagueSeason, type TradeReview } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { isCommissioner } from '../league-members.ts';
+import type { TradeReview } from '../league-rules.ts';
 import { historiesOf, ownerAt, ownershipOf } from '../season/standings.ts';
 import { isAfter, later } from './instants.ts';
 import {

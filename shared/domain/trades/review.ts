@@ -1,4 +1,5 @@
-import { barredFromLeading, next, seatFor, sidesOfSwap, type LeagueSeason } from '../league-season.ts';
+import { barredFromLeading, next, sidesOfSwap, type LeagueSeason } from '../league-season.ts';
+import { seatFor } from '../league-members.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import type { Game } from '../season/games.ts';
 import { ended, without } from './offer-ending.ts';

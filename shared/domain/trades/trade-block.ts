@@ -1,4 +1,5 @@
-import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { SOUGHT, type Sought } from './sought.ts';

@@ -1,4 +1,5 @@
-import type { LeagueSeason, TradeReview, TradeRules } from '../league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { TradeReview, TradeRules } from '../league-rules.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
 import { VOTING_MEMBERS_LEAST } from './review-state.ts';

@@ -1,5 +1,6 @@
 import { signedBy } from '../actor.ts';
-import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { memberOf } from '../league-members.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { ended, endedBy, offersAt, without } from './offer-ending.ts';

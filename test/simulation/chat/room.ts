@@ -6,7 +6,7 @@ import { removeMember } from '#functions/usecases/leagues/members.ts';
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { memberOf } from '#shared/domain/league-members.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';

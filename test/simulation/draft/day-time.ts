@@ -1,4 +1,4 @@
-import type { NightWindow } from '#shared/domain/league-season.ts';
+import type { NightWindow } from '#shared/domain/league-rules.ts';
 
 /** Eastern daylight saving time, because these drafts take place in summer. */
 const EASTERN_MINUTES = -4 * 60;

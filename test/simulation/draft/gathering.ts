@@ -1,7 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { PostTopic } from '#shared/domain/channels/channel.ts';
-import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES } from '#shared/domain/league-rules.ts';
 import { mostMembers } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { randomTable } from '#test/support/order-tables.ts';

@@ -1,7 +1,7 @@
 import { DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import { oneOf } from '#test/support/random.ts';
-import type { CommissionerTools, NightWindow } from '#shared/domain/league-season.ts';
+import type { CommissionerTools, NightWindow } from '#shared/domain/league-rules.ts';
 import { WEATHERS, type Weather } from './faults.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,5 @@
-import { isCommissioner, memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { isCommissioner, memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 

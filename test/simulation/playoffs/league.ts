@@ -1,5 +1,6 @@
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { LEVEL_CROWNS, TIE_RULES, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-rules.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { nflGames } from '#test/support/nfl-data.ts';

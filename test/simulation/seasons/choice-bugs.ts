@@ -1,4 +1,5 @@
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { passing, reading, renewing, writing, type YearBug } from './mutations.ts';
 import type { YearShares } from './year-plan.ts';

@@ -1,5 +1,6 @@
 import type { StoredEffects } from '#functions/ports/ports.ts';
-import { seatFor, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
+import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { SKEW_MS } from '../servers.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Visitors } from './visitors.ts';

@@ -5,7 +5,8 @@ import {
   readCorrections,
 } from '#functions/usecases/draft/corrections.ts';
 import type { Correction } from '#shared/contract/schemas/corrections.ts';
-import { isCommissioner, type Pick } from '#shared/domain/league-season.ts';
+import type { Pick } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { oneOf, shuffled } from '#test/support/random.ts';
 import { SKEW_MS } from '../servers.ts';

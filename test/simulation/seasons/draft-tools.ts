@@ -1,6 +1,6 @@
 import { addTime, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import type { Turn } from '#shared/domain/draft/draft-order.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { ClockBook } from './clock-book.ts';
 import type { LeagueScene } from './league-scene.ts';

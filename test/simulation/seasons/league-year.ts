@@ -1,6 +1,7 @@
 import type { Saved, StoredEffects } from '#functions/ports/ports.ts';
 import { renewLeague } from '#functions/usecases/leagues/renew-league.ts';
-import { peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { peopleOf } from '#shared/domain/league-members.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { through } from '../network.ts';
 import { NOTHING } from '../trades/market.ts';

@@ -1,5 +1,6 @@
 import type { StoredEffects } from '#functions/ports/ports.ts';
-import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Member } from '#shared/domain/league-members.ts';
 
 const PARTNERS_MOST = 2;
 /** The most notifications that one act stores. An act with that many needn't tell partners about ended offers. */

@@ -4,7 +4,7 @@ import { endPartnership } from '#functions/usecases/leagues/end-partnership.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { leaveLeague } from '#functions/usecases/leagues/members.ts';
 import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
-import { isCommissioner, memberOf, seatFor } from '#shared/domain/league-season.ts';
+import { isCommissioner, memberOf, seatFor } from '#shared/domain/league-members.ts';
 import { refused } from '#shared/domain/outcome.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';

@@ -2,7 +2,7 @@ import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { readTrophies } from '#functions/usecases/profile/read-trophies.ts';
 import { readFinale } from '#functions/usecases/season/read-finale.ts';
 import { readHistory } from '#functions/usecases/season/read-history.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { allTime } from '#shared/domain/season/all-time.ts';
 import { brokenBooks } from '../trades/rules.ts';
 import { NEXT_SEASON, type LeagueYear } from './league-year.ts';

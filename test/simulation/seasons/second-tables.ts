@@ -1,5 +1,5 @@
 import { readStandings } from '#functions/usecases/season/read-standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { crownWinners, type Met } from '#test/support/naive-head-to-head.ts';
 import type { Counted } from '../trades/ledger.ts';

@@ -2,7 +2,7 @@ import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { handOverLeague } from '#functions/usecases/leagues/members.ts';
 import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { LeagueScene } from './league-scene.ts';

@@ -1,6 +1,7 @@
 import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
-import { memberOf, peopleOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 

@@ -1,4 +1,4 @@
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { CHOICE_BUGS } from './choice-bugs.ts';
 import { passing, reading, renewing, writing, type YearBug } from './mutations.ts';

@@ -8,7 +8,7 @@ import {
   type PlayoffRules,
   type RankRules,
   type TradeReview,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { VOTING_MEMBERS_LEAST } from '#shared/domain/trades/review-state.ts';
 import { randomTable } from '#test/support/order-tables.ts';

@@ -1,5 +1,5 @@
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { LEVEL_CROWNS, PLAYOFF_WEIGHTS, TIE_RULES } from '#shared/domain/league-season.ts';
+import { LEVEL_CROWNS, PLAYOFF_WEIGHTS, TIE_RULES } from '#shared/domain/league-rules.ts';
 import type { LeagueResults } from '#shared/domain/odds/crown-odds.ts';
 import { playoffGamesAhead } from '#shared/domain/odds/playoffs-ahead.ts';
 import type { Remaining } from '#shared/domain/odds/remaining.ts';

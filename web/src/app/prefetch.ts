@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { fetchToTheEnd, memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';

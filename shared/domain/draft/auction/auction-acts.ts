@@ -1,4 +1,5 @@
-import { barredFromLeading, memberOf, type LeagueSeason } from '../../league-season.ts';
+import { barredFromLeading, type LeagueSeason } from '../../league-season.ts';
+import { memberOf } from '../../league-members.ts';
 import { ok, refused, type Outcome, type Refused } from '../../outcome.ts';
 import { placeNameOf, teamById } from '../../teams.ts';
 import { isMadeFor, type SeatAct } from '../draft.ts';

@@ -3,7 +3,7 @@ import { changeSeason } from '#functions/usecases/change-season.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { expirePick } from '#shared/domain/draft/draft.ts';
 import { reminderEffects } from '#shared/domain/draft/draft-news.ts';
-import { reminded } from '#shared/domain/leagues/league.ts';
+import { reminded } from '#shared/domain/leagues/draft-time.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import type { Bug } from './bug.ts';

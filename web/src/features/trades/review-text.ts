@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { isCommissioner, peopleOf } from '#shared/domain/league-season.ts';
+import { isCommissioner, peopleOf } from '#shared/domain/league-members.ts';
 import { aboutToEndAt } from '#shared/domain/trades/offer-ending.ts';
 import { REVIEW_MS } from '#shared/domain/trades/review-state.ts';
 import { count } from '../../lib/numbers.ts';

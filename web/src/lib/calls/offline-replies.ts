@@ -2,9 +2,10 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
-import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { GameDay } from '#shared/contract/schemas/games.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { agedText } from '../time/aged-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BUDGET, LOT_SECONDS, RESET_SECONDS } from '#shared/domain/draft/auction/auction-settings.ts';
-import { PICK_SECONDS } from '#shared/domain/league-season.ts';
+import { PICK_SECONDS } from '#shared/domain/league-rules.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import type { DraftSettingsForm } from './draft-settings.ts';
 

@@ -7,7 +7,7 @@ import {
   type LevelCrowns,
   TIE_RULES,
   type TieRule,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import {
   mayHaveNight,

@@ -1,4 +1,4 @@
-import { NO_PLAYOFFS } from '#shared/domain/league-season.ts';
+import { NO_PLAYOFFS } from '#shared/domain/league-rules.ts';
 import { describe, expect, test } from 'vitest';
 import {
   budgetProblem,

@@ -15,7 +15,7 @@ import {
   type RankRules,
   type TieRule,
   type TradeRules,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import { BUDGET, plainAuction, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
 import { isSameTable } from '#shared/domain/draft/order-table.ts';
 import { orderTableText, readOrderTable, readRows } from '#shared/domain/draft/order-table-text.ts';

@@ -1,4 +1,4 @@
-import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import type { DraftOrderType } from '#shared/domain/league-rules.ts';
 import { pickClock } from '../../lib/time/time.ts';
 
 /** Describes a league's pick clock for its line of settings: `90 s per pick` or `no clock`. */

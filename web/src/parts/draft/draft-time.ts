@@ -1,5 +1,5 @@
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { judgeDraftTime } from '#shared/domain/leagues/league.ts';
+import { judgeDraftTime } from '#shared/domain/leagues/draft-time.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { fromEasternInput, ownTime } from '../../lib/time/time.ts';
 

@@ -1,5 +1,5 @@
 import { DRAFT_TYPES, type DraftType } from '#shared/domain/draft/auction/auction-settings.ts';
-import { PICK_SECONDS } from '#shared/domain/league-season.ts';
+import { PICK_SECONDS } from '#shared/domain/league-rules.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { mayHaveNight, TYPE_NAMES, type DraftSettingsForm } from './draft-settings.ts';
 

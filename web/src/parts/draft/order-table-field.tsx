@@ -1,6 +1,6 @@
 import { orderTableText, readOrderTable } from '#shared/domain/draft/order-table-text.ts';
 import { rowsWorth, tableStarts } from '#shared/domain/draft/order-table-starts.ts';
-import type { OrderTable } from '#shared/domain/league-season.ts';
+import type { OrderTable } from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

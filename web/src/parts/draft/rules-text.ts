@@ -5,7 +5,7 @@ import {
   type CommissionerTools,
   type DraftOrderType,
   type OrderTable,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import { timeOfDay } from '../../lib/time/time.ts';
 import { clockText, ORDER_NAMES } from './draft-text.ts';
 

@@ -1,4 +1,4 @@
-import { DRAFT_ORDER_TYPES, type DraftOrderType, type OrderTable } from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, type DraftOrderType, type OrderTable } from '#shared/domain/league-rules.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 
 /** The size of a draft, along with its order. */

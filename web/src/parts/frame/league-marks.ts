@@ -1,6 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
-import type { GameDay, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { GameDay } from '#shared/contract/schemas/games.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { LONGEST_GAME_MS, USUAL_GAME_MS } from '#shared/domain/season/schedule.ts';
 

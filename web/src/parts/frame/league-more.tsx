@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { paths } from '../../lib/paths.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
 import { Menu, MENU_LINK } from '../../ui/menu.tsx';

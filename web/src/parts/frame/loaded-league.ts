@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
 import { isNowhere } from '../leagues/league-gate.tsx';
 import { leagueQuery } from '../leagues/queries.ts';

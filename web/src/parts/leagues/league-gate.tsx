@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { seatFor } from '#shared/domain/league-season.ts';
+import { seatFor } from '#shared/domain/league-members.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { paths } from '../../lib/paths.ts';

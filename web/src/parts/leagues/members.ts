@@ -1,5 +1,5 @@
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { memberOf, peopleOf } from '#shared/domain/league-season.ts';
+import { memberOf, peopleOf } from '#shared/domain/league-members.ts';
 import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { ownName } from '../../lib/calls/name-seats.ts';
 

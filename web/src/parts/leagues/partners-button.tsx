@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../lib/page/lazy-code.ts';
 import { useMe } from '../../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 
 /** Returns Chicago's game in Detroit on a Sunday. By default, neither team is drafted, and the game has no result yet. */
 export function leagueGame(change: Partial<LeagueGame> = {}): LeagueGame {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
+import type { ScoredGame } from '#shared/contract/schemas/games.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from './league-game.test-data.ts';

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { GameDay, ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, ScoredGame } from '#shared/contract/schemas/games.ts';
 import { scoresKeeper } from './live-scores.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from './league-game.test-data.ts';

@@ -1,4 +1,4 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { count } from '../../lib/numbers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LevelCrowns, PlayoffWeight } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, PlayoffWeight } from '#shared/domain/league-rules.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 
 /** How the odds treat ties for a crown, if that differs from the league's rule. */

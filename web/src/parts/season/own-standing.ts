@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { OwnStanding } from '#shared/domain/leagues/whats-next.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { raceGap } from '#shared/domain/season/race-gap.ts';
 import { isTied, type Race } from './standings.ts';
 

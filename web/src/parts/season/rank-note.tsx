@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { rankText } from './rank-text.ts';
 
 /** Explains what a table's wins and losses don't show about the ranks. */

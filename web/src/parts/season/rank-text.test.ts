@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-rules.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { decidedText, rankText } from './rank-text.ts';
 
 const line = (username: string, pointsScored: number, ties = 0) =>

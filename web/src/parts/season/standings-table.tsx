@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo, useState, type ReactNode } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import { useRootMark } from '../../lib/page/root-mark.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';

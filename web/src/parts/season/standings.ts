@@ -1,6 +1,6 @@
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { recordText as record } from '#shared/domain/season/tally.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 

@@ -4,7 +4,7 @@ import {
   type TradeReview,
   type TradeRules,
   type TradeSizes,
-} from '#shared/domain/league-season.ts';
+} from '#shared/domain/league-rules.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { REVIEW_NAMES, REVIEW_TEXTS, SIZE_NAMES, tradeRulesProblem } from './trade-rules.ts';
 

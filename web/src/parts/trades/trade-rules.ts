@@ -1,4 +1,4 @@
-import type { TradeReview, TradeRules, TradeSizes } from '#shared/domain/league-season.ts';
+import type { TradeReview, TradeRules, TradeSizes } from '#shared/domain/league-rules.ts';
 import { VOTING_MEMBERS_LEAST } from '#shared/domain/trades/review-state.ts';
 
 /** The names of how many teams a trade moves. */

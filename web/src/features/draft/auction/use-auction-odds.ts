@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Market } from '#shared/domain/draft/auction/values.ts';
-import type { LevelCrowns, TieRule } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, TieRule } from '#shared/domain/league-rules.ts';
 import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { OwnProspects } from '../board/use-prospects.ts';
 import { auctionOddsOf, type AuctionOdds } from './auction-odds-desk.ts';

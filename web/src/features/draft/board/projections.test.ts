@@ -1,5 +1,5 @@
 import { expect, test, it } from 'vitest';
-import { PLAIN_RANKS, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS, type DraftOrderType } from '#shared/domain/league-rules.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { LOSS, WIN, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
-import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-rules.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
 import { deskFor, projectionsOf, type Answer, type Question } from './prospects-desk.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { afterAwake, awakeBetween } from '#shared/domain/draft/night.ts';
 import { MORE_TIME } from '#shared/domain/draft/stored-turn.ts';
-import type { NightWindow } from '#shared/domain/league-season.ts';
+import type { NightWindow } from '#shared/domain/league-rules.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 
 /** The state of the current pick clock, for display. */

@@ -5,7 +5,7 @@ import type { Correction } from '#shared/contract/schemas/corrections.ts';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { actorOf } from '#shared/domain/actor.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { useMe } from '../../../lib/session/session.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_KNOWN_NAMES, placeOf } from '#shared/domain/draft/import-text.ts';
+import { placeOf } from '#shared/domain/draft/import-text.ts';
+import { NO_KNOWN_NAMES } from '#shared/domain/draft/import-lines.ts';
 import {
   namesIn,
   namesToSend,

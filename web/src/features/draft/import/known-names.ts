@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { NO_KNOWN_NAMES, type KnownNames } from '#shared/domain/draft/import-text.ts';
+import { NO_KNOWN_NAMES, type KnownNames } from '#shared/domain/draft/import-lines.ts';
 import { plainName } from '#shared/domain/draft/team-names.ts';
 import { IMPORT_NAMES, type ImportName } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';

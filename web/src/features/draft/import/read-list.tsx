@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { placeOf, type ReadDraft, type ReadLine, type ReadTeam } from '#shared/domain/draft/import-text.ts';
+import { placeOf } from '#shared/domain/draft/import-text.ts';
+import type { ReadDraft, ReadLine, ReadTeam } from '#shared/domain/draft/import-lines.ts';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { KnownNames } from '#shared/domain/draft/import-text.ts';
+import type { KnownNames } from '#shared/domain/draft/import-lines.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rememberedNames, type Remembered } from './known-names.ts';

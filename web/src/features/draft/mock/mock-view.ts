@@ -9,7 +9,8 @@ import {
   type MockClock,
   type MockDraft,
 } from '#shared/domain/draft/mock-draft.ts';
-import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
+import type { Pick } from '#shared/domain/league-season.ts';
+import { PICK_SECONDS } from '#shared/domain/league-rules.ts';
 import type { DraftView } from '../room/room.ts';
 import { rankedTeams } from '../room/teams.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planOf } from '#shared/domain/draft/draft-order.ts';
-import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-rules.ts';
 import type { Projections } from '../board/projections.ts';
 import type { DraftView } from '../room/room.ts';
 import { projectionsOf } from '../board/prospects-desk.ts';

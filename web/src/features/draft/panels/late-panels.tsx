@@ -9,7 +9,7 @@ import Gavel from 'lucide-react/icons/gavel';
 import Layers from 'lucide-react/icons/layers';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { offersAuto, type Notice } from '../room/auto-pick-notice.ts';

@@ -1,6 +1,6 @@
 import type { CurrentSeason, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { lacksTable } from '#shared/domain/draft/order-table.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
 /** What a member can do before the draft, and why the draft can't start yet. */

@@ -3,13 +3,9 @@ import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues
 import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
 import { lengthWithAdded } from '#shared/domain/draft/stored-turn.ts';
-import {
-  isCommissioner,
-  memberOf,
-  peopleOf,
-  type DraftStrategy,
-  type NightWindow,
-} from '#shared/domain/league-season.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { isCommissioner, memberOf, peopleOf } from '#shared/domain/league-members.ts';
+import type { NightWindow } from '#shared/domain/league-rules.ts';
 import { seatName } from '#shared/domain/seat-name.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';

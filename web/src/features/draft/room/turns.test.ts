@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import type { DraftOrderType } from '#shared/domain/league-rules.ts';
 import { memberNamed, nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';

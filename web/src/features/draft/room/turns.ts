@@ -1,7 +1,7 @@
 import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, directionOf, type DraftPlan, type Turn } from '#shared/domain/draft/draft-order.ts';
-import { byDraftPosition } from '#shared/domain/league-season.ts';
+import { byDraftPosition } from '#shared/domain/league-members.ts';
 
 /** Returns user IDs in draft slot order. Before the draft has an order, returns the members by draft position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {

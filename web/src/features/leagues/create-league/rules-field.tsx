@@ -1,4 +1,4 @@
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { PRESETS, type PresetSettings } from '#shared/domain/leagues/presets.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { scoreText } from '#shared/domain/season/score-text.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';

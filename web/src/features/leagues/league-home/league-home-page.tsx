@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { missedItsDraft, type SeasonMoment, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';

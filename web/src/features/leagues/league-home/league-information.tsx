@@ -3,7 +3,8 @@ import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner, type LevelCrowns } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
+import type { LevelCrowns } from '#shared/domain/league-rules.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { isBeingDrafted, shownStatus, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import {

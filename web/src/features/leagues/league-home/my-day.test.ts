@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { dayText, gamesToday, gameText, ownGames, recapLeads, shownGames } from './my-day.ts';

@@ -1,4 +1,4 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../../lib/time/time.ts';
 import { liveText } from '../../../parts/season/live-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import {

@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { spanText, whatIsNext, type OwnLeague } from '#shared/domain/leagues/whats-next.ts';

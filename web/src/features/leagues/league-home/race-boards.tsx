@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { inHalves } from '#shared/domain/halves.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { CROWN_NAMES, racePoints } from '#shared/domain/season/ranks.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { byRace, leads, placeIn, record, type Race } from '../../../parts/season/standings.ts';

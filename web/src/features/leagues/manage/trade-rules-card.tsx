@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { TradeRules } from '#shared/domain/league-season.ts';
+import type { TradeRules } from '#shared/domain/league-rules.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';

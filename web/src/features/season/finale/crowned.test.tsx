@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { Crowned } from './crowned.tsx';
 import { finaleOf } from './finale.test-data.ts';

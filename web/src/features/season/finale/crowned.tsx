@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';

@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { racePoints } from '#shared/domain/season/ranks.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { decidedText } from '../../../parts/season/rank-text.ts';

@@ -1,5 +1,5 @@
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { racePoints } from '#shared/domain/season/ranks.ts';
 import { count, inHalves } from '../../../lib/numbers.ts';
 import { byRace, type Race } from '../../../parts/season/standings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import {

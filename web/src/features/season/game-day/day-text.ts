@@ -1,5 +1,5 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { scoresAge } from '../../../parts/season/late-scores.ts';
 import { liveText } from '../../../parts/season/live-text.ts';
 import { count } from '../../../lib/numbers.ts';

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { GameDay, LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, LeagueGame } from '#shared/contract/schemas/games.ts';
 import { count } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { areOld } from '../../../parts/season/late-scores.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 
 /** The games with the same kickoff. `kickoff` is null if the time isn't known. */
 export interface Slot {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
 import { isOpen } from './day-text.ts';
 import { rootingLine } from './rooting-line.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
 import { Mark } from '../../../parts/season/mark.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

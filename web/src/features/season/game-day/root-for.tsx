@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';

@@ -1,5 +1,6 @@
-import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { ordinal } from '#shared/domain/ordinal.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
 import { RACE_NAMES, rankIn } from '#shared/domain/season/ranks.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, useState, type ReactNode } from 'react';
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { stripeOn } from '../../../lib/colour.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { rootingLine } from './rooting-line.ts';

@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { closerRace, gapText, placeText } from '#shared/domain/leagues/whats-next.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { RACE_NAMES } from '#shared/domain/season/ranks.ts';
 import { ownStanding } from '../../../parts/season/own-standing.ts';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';

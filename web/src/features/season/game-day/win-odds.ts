@@ -1,4 +1,4 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { liveChance } from '#shared/domain/odds/live-chance.ts';
 
 /** Each team's win probability, from 0 to 1. A tie counts half for each team, so the two add up to 1. */

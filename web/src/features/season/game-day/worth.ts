@@ -1,4 +1,4 @@
-import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { LeagueGame } from '#shared/contract/schemas/games.ts';
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';

@@ -1,5 +1,5 @@
 import type { PublicUser } from '#shared/contract/schemas/public-user.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { CROWN_NAMES } from '#shared/domain/season/ranks.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';

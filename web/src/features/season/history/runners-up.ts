@@ -1,4 +1,4 @@
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { racePoints, rankIn, type Race, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 

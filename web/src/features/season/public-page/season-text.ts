@@ -1,5 +1,5 @@
 import type { GuestSeason } from '#shared/contract/schemas/guests.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { raceGap, rivalText } from '#shared/domain/season/race-gap.ts';
 import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';

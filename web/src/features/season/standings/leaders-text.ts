@@ -1,4 +1,4 @@
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { racePoints, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 import { inHalves } from '../../../lib/numbers.ts';
 import { leads, type Race } from '../../../parts/season/standings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LevelCrowns, PlayoffWeight } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, PlayoffWeight } from '#shared/domain/league-rules.ts';
 import type { Odds, Standing, CrownMagic } from '#shared/contract/schemas/standings.ts';
 import { RACES } from '#shared/domain/season/ranks.ts';
 import { chanceText, LEVEL_NOTES, moreResults } from '../../../parts/season/odds-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import { PLAIN_RANKS, type RankRules } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS, type RankRules } from '#shared/domain/league-rules.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
 import { countedWeeks, ifScoresHold, leadersOf, leadsIn, raceLines, spreadLabels } from './race-points.ts';

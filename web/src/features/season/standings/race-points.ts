@@ -1,5 +1,5 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { RankRules, TieRule } from '#shared/domain/league-season.ts';
+import type { RankRules, TieRule } from '#shared/domain/league-rules.ts';
 import {
   ifScoresHold as ranksIfScoresHold,
   withResults,

@@ -1,4 +1,4 @@
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { raceGap, rivalText } from '#shared/domain/season/race-gap.ts';
 import { RACE_NAMES, racePoints, type Raced, type Ranks } from '#shared/domain/season/ranks.ts';
 import { isTied, rankIn, type Race } from '../../../parts/season/standings.ts';

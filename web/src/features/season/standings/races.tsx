@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { RACE_NAMES, RACES } from '#shared/domain/season/ranks.ts';
 import { weekHeadIn, weekNameIn } from '#shared/domain/season/week-name.ts';
 import { inHalves } from '../../../lib/numbers.ts';

@@ -1,6 +1,6 @@
 import { RACES } from '#shared/domain/season/ranks.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasBegun } from '../../../parts/season/standings.ts';
 import { leadersText } from './leaders-text.ts';

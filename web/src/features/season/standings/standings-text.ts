@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { CROWN_NAMES, RACES, tieWorth, type Race } from '#shared/domain/season/ranks.ts';
 import { byRace, placeIn } from '../../../parts/season/standings.ts';
 import { count } from '../../../lib/numbers.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { racePoints } from '#shared/domain/season/ranks.ts';
 import { NO_RECORD, withTally, type Tally } from '#shared/domain/season/standings.ts';
 import { seasonPath, allWeeksQuery } from '../../../parts/season/queries.ts';

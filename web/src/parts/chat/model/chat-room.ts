@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { count } from '../../../lib/numbers.ts';
 import { peopleIn } from '../../leagues/members.ts';
 import type { Named } from './message-parts.ts';

@@ -1,4 +1,4 @@
-import type { LevelCrowns, TieRule, TradeReview } from '#shared/domain/league-season.ts';
+import type { LevelCrowns, TieRule, TradeReview } from '#shared/domain/league-rules.ts';
 import { crownsText, plainAuction } from '#shared/domain/draft/auction/auction-settings.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';

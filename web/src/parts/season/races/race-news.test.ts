@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RankRules } from '#shared/domain/league-season.ts';
+import type { RankRules } from '#shared/domain/league-rules.ts';
 import { ranked } from '#shared/domain/season/ranks.ts';
 import { memberWeek, teamWeek, weekOf } from '../weeks.test-data.ts';
 import { chanceLine, moveLine, placesMoved } from './race-news.ts';

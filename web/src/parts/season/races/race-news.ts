@@ -1,5 +1,5 @@
 import type { Odds, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { PlayoffWeight, RankRules } from '#shared/domain/league-season.ts';
+import type { PlayoffWeight, RankRules } from '#shared/domain/league-rules.ts';
 import { ranked, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 import { FATE_NAME, fateIn } from '../fate.ts';
 import { chanceText, moreResults } from '../odds-text.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, useId, useState, type CSSProperties, type ReactNode } from 'react';
-import type { TieRule } from '#shared/domain/league-season.ts';
+import type { TieRule } from '#shared/domain/league-rules.ts';
 import { inHalves } from '#shared/domain/halves.ts';
 import { CROWN_NAMES, RACES, type Race } from '#shared/domain/season/ranks.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

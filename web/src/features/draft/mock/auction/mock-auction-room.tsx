@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { MockDraft } from '#shared/domain/draft/mock-draft.ts';
-import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-rules.ts';
 import { restFocus } from '../../../../lib/page/focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';

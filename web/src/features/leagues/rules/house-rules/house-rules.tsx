@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-members.ts';
 import { areWritten, useHouseRules, writerOf } from '../../../../parts/leagues/house-rules.ts';
 import { ReportButton } from '../../../../parts/support/report-button.tsx';
 import { useMe } from '../../../../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, LeagueGame } from '#shared/contract/schemas/games.ts';
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { groupsOf, isMine, type Slot } from '../groups.ts';

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
-import type { GameDay } from '#shared/contract/schemas/standings.ts';
+import type { GameDay } from '#shared/contract/schemas/games.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { pollUnlessLive } from '../../../../lib/calls/refetch.ts';
 import { markIdle } from '../../../../lib/page/idle.ts';
