@@ -72,7 +72,7 @@ describe('conventions', () => {
     // Matches names such as `rounds` or `members` next to a hard-coded number of the default league.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
-    const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;
+    const named = /^shared\/domain\/(sizes|league-rules)\.ts$|^web\/src\/features\/public\/|test-data/;
     expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 

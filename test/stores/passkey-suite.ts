@@ -24,7 +24,7 @@ export function passkeyContract(stores: () => Stores): void {
 
   test('a name replaces a missing one, and nothing replaces a name', async () => {
     const { passkeys } = stores();
-    const ana = seat(1);
+    const ana = seat(963);
     const unnamed = { ...PHONE, name: null };
     expect(await passkeys.add(ana, unnamed)).toBe(true);
     expect(await passkeys.add(ana, unnamed)).toBe(false);

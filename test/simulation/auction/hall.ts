@@ -10,7 +10,7 @@ import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { auctionLeagueOf } from '#test/support/small-auction.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
-import { openScreen, type Screen } from './screens.ts';
+import { openScreen, type Screen, type ScreenHost } from './screens.ts';
 
 /** What is broken on purpose, to test the rules. */
 export const BUGS = [
@@ -32,7 +32,7 @@ export const BUGS = [
 export type Bug = (typeof BUGS)[number];
 
 /** A league with an auction, on the real store's code, whose timers and replies get lost, doubled and late. */
-export interface Hall {
+export interface Hall extends ScreenHost {
   ports: MemoryPorts;
   league: SmallLeague;
   random: NumberSource;
@@ -47,13 +47,8 @@ export interface Hall {
   /** All texts that the room got. */
   pushed: string[];
   faults: boolean;
-  /** The season as it was written last. */
-  state(): LeagueSeason;
-  isOver(): boolean;
   /** What happens later on the members' pages, each with its moment. */
   alarms: { run: () => void; at: number }[];
-  /** Does something after this time, in ms. Returns a function that cancels it. */
-  after(ms: number, run: () => void): () => void;
   screens: Screen[];
 }
 

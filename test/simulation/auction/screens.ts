@@ -1,11 +1,14 @@
 import { draftView } from '#functions/views/draft-view.ts';
+import type { NumberSource } from '#shared/domain/chance.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { SmallLeague } from '#test/support/small-league.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { followDraft, type LiveSetting } from '../../../web/src/features/draft/room/live-draft.ts';
 import { newestDraft } from '../../../web/src/features/draft/room/queries.ts';
 import type { Following } from '../../../web/src/lib/live/league-subscription.ts';
 import { createServerClock } from '../../../web/src/lib/time/server-clock.ts';
-import type { Hall } from './hall.ts';
 
 /** What a network does to a screen's messages. */
 const LOST = 0.1;
@@ -24,8 +27,22 @@ export interface Screen {
   wrong(): string | undefined;
 }
 
+/** What a page needs of the place that holds the auction. */
+export interface ScreenHost {
+  ports: Pick<MemoryPorts, 'clock'>;
+  league: Pick<SmallLeague, 'key'>;
+  random: NumberSource;
+  /** What is broken on purpose. */
+  bug: string | undefined;
+  /** The season as it was written last. */
+  state(): LeagueSeason;
+  isOver(): boolean;
+  /** Does something after this time, in ms. Returns a function that cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
 /** Opens a page, whose connection breaks at times. */
-export function openScreen(hall: Hall): Screen {
+export function openScreen(hall: ScreenHost): Screen {
   const { random, ports, bug } = hall;
   const listeners = new Set<() => void>();
   let held: Draft | undefined;
@@ -114,7 +131,7 @@ export function openScreen(hall: Hall): Screen {
 }
 
 /** Why a screen doesn't show the stored auction in the end; undefined if all do. */
-export function wrongScreens(hall: Hall): string | undefined {
+export function wrongScreens(hall: ScreenHost & { screens: readonly Screen[] }): string | undefined {
   const told = textOf(draftView(hall.state(), hall.ports.clock.now()));
   const isBehind = hall.screens.some(({ shown }) => textOf(shown()) !== told);
   return isBehind ? 'a screen doesn’t show the auction as it is stored' : undefined;
