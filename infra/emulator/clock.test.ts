@@ -201,7 +201,7 @@ describe('the emulated clock', () => {
     expect(await next).toBe(0);
   });
 
-  it('fires nothing outside a running advance, even if another advance has ended', async () => {
+  it('fires nothing on its own while an advance is running, even after another advance has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const clock = clockAt(START);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

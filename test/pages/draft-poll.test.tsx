@@ -249,7 +249,7 @@ describe('the lobby', () => {
   test('shows the poll as it opens, as members answer and until a time is set, and has the invite link', async () => {
     await propose();
     await openLobby(ana, crew.league);
-    await shows('Propose a few times, see who’s free, and set the best one.');
+    await shows('Suggest a few draft times, see who’s free, and set the best one.');
     goOffline();
     await text('Offline');
     await propose(FIRST, SECOND);

@@ -120,7 +120,7 @@ test('an offer is made only once even if its reply was lost', async () => {
   await expect.poll(trades).toHaveLength(1);
 });
 
-test('members say what they look for, the others see it, and a refused choice is undone', async () => {
+test('what a member is looking for shows on the others’ pages, and a change that is refused is undone', async () => {
   await openTrades(table, cyd);
   const block = card('Trade Block');
   const isOn = async (name: string) => (await button(name, block)).getAttribute('aria-pressed');

@@ -96,6 +96,7 @@ export function onVersionBefore({ version }: LeagueSeason, before = version - 1)
   };
 }
 
+/** Returns the season that an item holds. */
 export function seasonOf(item: Item): LeagueSeason {
   const parsed = StoredSeason.parse(fieldsOf(item));
   const stored = { ...parsed, draftOrderType: ORDER_TYPES.get(parsed.draftOrderType) ?? 'snake' };

@@ -26,7 +26,10 @@ export function asInContract(
   return event;
 }
 
-/** Returns the values that a path has for the parameters of a pattern such as `/trades/{tradeId}`; undefined if it differs. */
+/**
+ * Matches a path against a pattern such as `/trades/{tradeId}`. Returns the values of the pattern's parameters; undefined if the
+ * path doesn't match.
+ */
 function paramsIn(pattern: string, path: string): Params | undefined {
   const [wanted, given] = [pattern, path].map((text) => text.split('/')) as [string[], string[]];
   if (wanted.length !== given.length) return undefined;

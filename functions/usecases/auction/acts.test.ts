@@ -217,7 +217,7 @@ describe('a sale without clocks', () => {
     expect([status, picks.map(({ price }) => price)]).toEqual(['active', [150, 50, 1, 1]]);
   });
 
-  it('leaves no lot to bid on, and can’t be entered in an auction with clocks', async () => {
+  it('takes the place of nominations, and is refused in an auction with clocks', async () => {
     const party = await table(2, PARTY);
     expect(await party.acts.nominate(1, 10)).toMatchObject({ refused: 'sales-entered' });
     const { ports, league } = await table();

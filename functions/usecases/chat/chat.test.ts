@@ -166,7 +166,7 @@ describe('a deleted or renewed league', () => {
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('keeps the old season’s messages but accepts no more in that chat, and starts the new season’s chat empty', async () => {
+  it('closes the old season’s chat, whose messages stay readable, and opens an empty one once it is renewed', async () => {
     const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });

@@ -64,7 +64,7 @@ describe('a picture given by URL', () => {
     expect(publicUser(profile, seat(2)).profileImageUrl).toBe('helmet');
   });
 
-  it('is queued before the profile names it, and only once, no matter how often the member enters its URL', async () => {
+  it('is queued before its URL is stored in the profile, and only once', async () => {
     const { ports, choose, stored } = await member();
     const { announce } = ports.wantedPictures;
     ports.wantedPictures.announce = async () => Promise.reject(new Unavailable('the queue is away'));

@@ -86,7 +86,7 @@ describe('presence', () => {
 });
 
 describe('on the other pages of a league', () => {
-  it('a member sees presence without being part of it', async () => {
+  it('a member sees who is present without being listed', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
     const before = heard().length;
@@ -104,7 +104,7 @@ describe('on the other pages of a league', () => {
     expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
   });
 
-  it('a member who enters the draft room appears in it until they go back', async () => {
+  it('a member is listed in the draft room from entering it until they leave it', async () => {
     const { leagueId, open, say, heard } = await together();
     await open(3);
     await say(3, { type: 'join-league', leagueId, place: 'league' });

@@ -238,7 +238,7 @@ describe('a function', () => {
     await expect(read('pictures/ana/1')).rejects.toThrow(/not authorized to perform: s3:GetObject/);
   });
 
-  it('gets an error that names an unsupported feature', async () => {
+  it('that uses an unsupported feature gets an error that names it', async () => {
     const put = new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body: 'x' });
     await expect(client.send(put)).rejects.toThrow(/PutObject with x-amz-sdk-checksum-algorithm is not/);
     const page = new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 });

@@ -24,7 +24,7 @@ export interface Act {
   at: Date;
 }
 
-/** An act for a seat, given by its holder. By default, `by` acts for their own (see Partners). */
+/** An act for a seat. `seat` is the user id of the seat's holder; without it, `by` acts for their own seat (see Partners). */
 export interface SeatAct extends Act {
   seat?: string | undefined;
 }

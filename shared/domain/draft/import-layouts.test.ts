@@ -46,7 +46,7 @@ describe('a draft in another layout', () => {
     expect(seatsBy([...table, [5, 6]])).toEqual([seat(1), seat(2)]);
   });
 
-  it('keeps its unclear names, with their choices', () => {
+  it('says which names are unclear, and which teams each could mean', () => {
     const picks = ['1. ana_k - KC', '2. Bob - GB', '3. Bob - DET', '4. ana_k - New York'].join('\n');
     const { lines, seats } = ofTwo(picks);
     expect(lines.map(({ unclear }) => unclear)).toEqual([

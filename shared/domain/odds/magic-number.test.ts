@@ -15,8 +15,9 @@ type Ending = (typeof ENDINGS)[number];
 
 interface Ended {
   racers: readonly Racer[];
-  /** For each racer, the points from their open games and, below, the points against. */
+  /** For each racer, the points that their open games bring. */
   gained: readonly number[];
+  /** For each racer, the points against that these games bring. */
   conceded: readonly number[];
 }
 

@@ -33,7 +33,7 @@ export function afterSale<Value extends { season: LeagueSeason }, Refusal extend
   return ok({ ...judged.value, season: oneChange(season, after) });
 }
 
-/** However many steps a change took, it is one change to its readers. */
+/** Counts all steps between the two seasons as one change: the version rises by one. */
 export const oneChange = (before: LeagueSeason, after: LeagueSeason): LeagueSeason => ({
   ...after,
   version: before.version + 1,

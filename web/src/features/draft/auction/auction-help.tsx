@@ -32,8 +32,8 @@ function Clocked() {
         A bid counts until the clock is at 0. A late bid keeps the team on the block for some more seconds.
       </li>
       <li>
-        With “Up to”, we bid for you: one more than the next best, up to your limit. Only you see it. You can
-        set limits ahead of time, for any team.
+        With “Up to”, we bid for you: 1 crown more than the next best bid, up to your limit. Only you see your
+        limit, and you can set one ahead of time for any team.
       </li>
       <li>If your time to name a team runs out, we name the top team on your draft board for 1 crown.</li>
     </>

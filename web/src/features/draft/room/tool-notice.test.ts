@@ -20,7 +20,7 @@ it('a pause or added time gets no notice, but a notice for a single member stays
   expect(telling('auto-pick', ana)).toBe('kept');
 });
 
-it('a notice names who acted and whose pick it was, unless they have left', () => {
+it('a notice names who acted and whose pick it was, and calls someone who has left a former member', () => {
   const named = `{${ana}} undid pick 2 for {${ben}}. Buffalo is available again.`;
   const notice = {
     type: 'pick-undone',

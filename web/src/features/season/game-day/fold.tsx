@@ -5,7 +5,10 @@ interface FoldProps {
   name: string;
   /** Says what is in it. */
   note?: string;
-  /** Whether it starts open on wide screens. Later changes have no effect, because it would move the games below it. */
+  /**
+   * Whether the fold starts open on wide screens. Only the first value counts, because opening or closing the fold later would move
+   * the games below.
+   */
   isWanted?: boolean;
   children: ReactNode;
 }

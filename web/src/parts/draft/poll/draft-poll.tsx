@@ -74,7 +74,7 @@ function inCard(button: ReactNode) {
     <Card title="Find a Draft Time">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-64 text-sm text-ink-2">
-          Propose a few times, see who’s free, and set the best one.
+          Suggest a few draft times, see who’s free, and set the best one.
         </p>
         {button}
       </div>

@@ -8,7 +8,7 @@ import { RACE_COLOR, RaceCrown } from '../race-crown.tsx';
 import { laneOf, laneText, scaleOf, type Runner, type Scale } from './race-lanes.ts';
 import './races.css';
 
-/** A league with more members than this gets higher stacks. */
+/** A league with more members than this has room for three tied markers on top of each other instead of two. */
 const MANY = 10;
 
 interface Props {
