@@ -131,6 +131,9 @@ export function byTable<Of extends Timer>(timer: Of): Of {
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
+/** The timer with which an auction waits for the draft deadline of the current season table. */
+export const deadlineLotOf = (timer: LotTimer): LotTimer => byTable({ ...timer, lot: 0 });
+
 /** Returns when a timer can act. Some kinds act later than their instant, such as a second after a pick's deadline. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer);

@@ -212,6 +212,30 @@ describe('a season’s draft deadline that is corrected during an auction', () =
   });
 });
 
+it('ends an auction in its league’s second if the season’s draft deadline is corrected to an earlier one', async () => {
+  const { label, draftDeadline: guess } = seasonNamed('2027-28');
+  const ports = memoryPorts(new Date('2026-11-22T15:00:00.000Z'));
+  const league = await auctionOf(ports, 4, TOOLS);
+  const { nominate: name, lastTimer } = actsIn(ports, league);
+  value(await name(1, 10, 5));
+  const { armed } = ports;
+  const armedBefore = armed.length;
+  const draftDeadline = '2026-11-22T15:00:05.000Z';
+  try {
+    Object.assign(seasonNamed(label), { draftDeadline });
+    ports.clock.set(timerDue(lastTimer()));
+    expect(await fireLot(ports, lastTimer())).toBe('idle');
+    const [deadline, ...others] = armed.slice(armedBefore) as LotTimer[];
+    expect(others).toEqual([]);
+    expect(timerDue(deadline!)).toEqual(settlementDue(league.key.leagueId, draftDeadline));
+    ports.clock.set(timerDue(deadline!));
+    expect(await fireLot(ports, deadline!)).toBe('acted');
+    expect((await league.stored()).status).toBe('active');
+  } finally {
+    Object.assign(seasonNamed(label), { draftDeadline: guess });
+  }
+});
+
 describe('the push of a nomination', () => {
   it('is announced with the change that gives the seat its turn', async () => {
     const { ports, nominate: name, bid: offer, clock } = await table();

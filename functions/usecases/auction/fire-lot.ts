@@ -5,7 +5,7 @@ import type { Expired } from '#shared/domain/draft/draft.ts';
 import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { LotTimer } from '#shared/domain/timer.ts';
+import { deadlineLotOf, type LotTimer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { patientRetry } from '../../ports/write-retry.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
@@ -32,10 +32,10 @@ async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Chang
   const outcome = await changeSeason(
     ports,
     timer,
-    (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Acted, 'stale'> => {
+    (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Acted, 'stale' | 'past-deadline'> => {
       const now = ports.clock.now();
       // A lot that runs past the season's draft deadline waits for the deadline's own timer, whose second differs by league.
-      if (isOverdue(state, now) && timer.lot > 0) return refused('stale');
+      if (isOverdue(state, now) && timer.lot > 0) return refused('past-deadline');
       if (isAuction(state) && isOverdue(state, now))
         return ok({ ...filledAuction(state, now, boards), isByClock: true });
       const season = clockActs(state, now, boards);
@@ -49,6 +49,8 @@ async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Chang
     },
     patientRetry(ports),
   );
+  // The timer that was armed at the start is late if the deadline has been corrected to an earlier one since.
+  if (!outcome.ok && outcome.refused === 'past-deadline') await ports.timers.arm(deadlineLotOf(timer));
   if (outcome.ok && outcome.value.made)
     await tellOwners(ports, timer.leagueId, { ...outcome.value, made: outcome.value.made });
   return outcome;
