@@ -32,7 +32,10 @@ async function runClock(ports: LotPorts, timer: LotTimer): Promise<Outcome<Chang
   const outcome = await changeSeason(
     ports,
     timer,
-    (state: LeagueSeason, boards: ReadonlyMap<string, DraftBoard>): Outcome<Acted, 'stale' | 'past-deadline'> => {
+    (
+      state: LeagueSeason,
+      boards: ReadonlyMap<string, DraftBoard>,
+    ): Outcome<Acted, 'stale' | 'past-deadline'> => {
       const now = ports.clock.now();
       // A lot that runs past the season's draft deadline waits for the deadline's own timer, whose second differs by league.
       if (isOverdue(state, now) && timer.lot > 0) return refused('past-deadline');

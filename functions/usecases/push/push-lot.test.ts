@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AnnouncedLot, LotNews } from '#shared/domain/draft/auction/lot-news.ts';
+import { lotNews, type AnnouncedLot, type LotNews } from '#shared/domain/draft/auction/lot-news.ts';
+import { seatPassed } from '#shared/domain/leagues/seat.ts';
 import { timerDue, type LotTimer } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -165,6 +166,21 @@ describe('“Outbid”', () => {
     value(await resumeDraft(ports, league.key, ANA));
     await sell();
     expect(await deliver(first)).toEqual({ came: 'over' });
+    expect(shown()).toEqual([]);
+  });
+
+  it('isn’t told to a leader whose seat passes on with the lead, nor to one who has just left', async () => {
+    await name(ANA, 10, 5);
+    const before = await league.stored();
+    const dora = { userId: seat(4), memberId: 'm-dora' };
+    const passed = (season: typeof before) =>
+      seatPassed(season, { seatOf: ANA, by: CARA }, dora, ports.clock.now());
+    const after = passed(before);
+    expect(after.auction?.lot?.leaderId).toBe(dora.userId);
+    expect(lotNews(before, after)).toEqual([]);
+    await offer(BEN, 12);
+    await ports.seasons.save(passed(await league.stored()));
+    expect(await deliver(last('outbid'))).toEqual({ came: 'over' });
     expect(shown()).toEqual([]);
   });
 

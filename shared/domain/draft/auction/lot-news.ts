@@ -34,8 +34,14 @@ export function lotNews(before: LeagueSeason, after: LeagueSeason): AnnouncedLot
   ];
 }
 
-/** Who led the open lot before the change, or had a proxy for it that the change has used up. Auto bids for its own members. */
-function outbid({ auction: before }: AuctionSeason, { auction, autoUserIds }: AuctionSeason): LotNews[] {
+/**
+ * Who led the open lot before the change, or had a proxy for it that the change has used up. Auto bids for its own members. Whoever
+ * has left their seat, with the lead, isn't outbid.
+ */
+function outbid(
+  { auction: before }: AuctionSeason,
+  { auction, autoUserIds, order }: AuctionSeason,
+): LotNews[] {
   const { lot } = auction;
   if (!lot) return [];
   const { teamId, startedAt, leaderId, price } = lot;
@@ -46,6 +52,6 @@ function outbid({ auction: before }: AuctionSeason, { auction, autoUserIds }: Au
   );
   const beaten = new Set([...(earlier ? [earlier.leaderId] : []), ...usedUp.map(({ userId }) => userId)]);
   return [...beaten]
-    .filter((userId) => userId !== leaderId && !autoUserIds.includes(userId))
+    .filter((userId) => userId !== leaderId && order.includes(userId) && !autoUserIds.includes(userId))
     .map((userId) => ({ type: 'outbid', userId, teamId }));
 }
