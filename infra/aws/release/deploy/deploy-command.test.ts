@@ -27,6 +27,8 @@ interface Account {
   denied?: readonly string[];
   /** The actions that fail temporarily. */
   busy?: readonly string[];
+  /** The functions whose aliases the deployment creates. */
+  unborn?: readonly string[];
 }
 
 let account: Account = {};
@@ -85,6 +87,13 @@ test('a deployment rolls back and fails if the probe can’t play a game on the 
   expect(moved.toSorted()).toEqual(['auction 7', 'clock 7', 'draft 7', 'lots 7', 'socket 7']);
   expect(said).toMatch(/pick +makePick was refused\n.*TwoCrowns-draft: version 8 -> 7.*fails as well/s);
   expect(code).toBe(1);
+});
+
+test('a function that gets its alias with a deployment doesn’t keep the others from rolling back', async () => {
+  const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
+  account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report, unborn: ['auction', 'lots'] };
+  await deploy();
+  expect(moved.toSorted()).toEqual(['clock 7', 'draft 7', 'socket 7']);
 });
 
 test('nothing is built while the account isn’t ready, and the output says what to do about it', async () => {
@@ -211,7 +220,12 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     moved.push(`${name} ${/"FunctionVersion":"(\d+)"/.exec(asked)?.[1]}`);
     return { body: '{}' };
   }
-  if (name) return { body: `{"FunctionVersion":"${(aliasReads += 1) > LIVE_FUNCTIONS.length ? 8 : 7}"}` };
+  if (name) {
+    const isBefore = (aliasReads += 1) <= LIVE_FUNCTIONS.length;
+    if (isBefore && account.unborn?.includes(name))
+      return { status: 404, body: errorBody(asked, 'ResourceNotFoundException') };
+    return { body: `{"FunctionVersion":"${isBefore ? 7 : 8}"}` };
+  }
   if (asked.includes('/configuration')) return { body: '{}' };
   if (asked.includes('/functions/probe/invocations'))
     return { body: JSON.stringify(account.report ?? PLAYS) };

@@ -43,18 +43,24 @@ async function main(): Promise<void> {
   if (!(await tryOut({ client, probe, before, say }))) throw new Error('The deployment was not good.');
 }
 
-/** Returns the aliases' versions before the deployment; empty before the first one, or if the role can't read them. */
+/**
+ * Returns the aliases' versions before the deployment; empty before the first one, or if the role can't read them. A function that
+ * gets its alias with this deployment isn't among them.
+ */
 async function liveBefore(client: LambdaClient, stackName: string): Promise<Live[]> {
+  const names = LIVE_FUNCTIONS.map((name) => liveName(stackName, name));
   try {
-    return await readAliases(
-      client,
-      LIVE_FUNCTIONS.map((name) => liveName(stackName, name)),
-    );
+    const each = names.map((name) => readAliases(client, [name]).catch(noneIfNew));
+    return (await Promise.all(each)).flat();
   } catch (error) {
-    if (!(error instanceof ResourceNotFoundException))
-      say(`not looked at: what is live, so nothing could go back: ${wordsOf(error)}`);
+    say(`not looked at: what is live, so nothing could go back: ${wordsOf(error)}`);
     return [];
   }
+}
+
+function noneIfNew(error: unknown): Live[] {
+  if (error instanceof ResourceNotFoundException) return [];
+  throw error;
 }
 
 /**

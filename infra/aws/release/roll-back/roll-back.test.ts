@@ -44,6 +44,14 @@ describe('a rollback', () => {
     });
   });
 
+  it('leaves a function alone that got its first version with the live release', () => {
+    const choices = [choice('draft', 3, 'a', 'b', 'c'), choice('auction', 1, 'c')];
+    expect(planRollBack(choices)).toEqual({
+      release: 'b',
+      moves: [{ functionName: 'draft', version: 2 }],
+    });
+  });
+
   it('can move to any named release, including a newer one', () => {
     const choices = [choice('draft', 1, 'a', 'b'), choice('clock', 1, 'a', 'b')];
     expect(planRollBack(choices, 'b').moves.map(({ version }) => version)).toEqual([2, 2]);

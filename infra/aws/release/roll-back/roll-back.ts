@@ -37,19 +37,21 @@ export class CannotGoBack extends Error {}
 
 /**
  * Returns the versions to roll back to: those of the requested release or, by default, of the newest earlier release that
- * has a version of each function. All functions move to the same release, because its versions were tested together. Throws
- * CannotGoBack if there is no such release.
+ * has a version of each function. All functions move to the same release, because its versions were tested together. A function
+ * that has only one version stays, because earlier releases called it without an alias. Throws CannotGoBack if there is no such
+ * release.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
   if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
   const releases = wished === undefined ? releasesBefore(choices) : [wished];
-  for (const release of releases) {
-    const moves = choices.map(({ functionName, versions }) => {
+  const movable = choices.filter(({ versions }) => versions.length > 1);
+  for (const release of movable.length > 0 ? releases : []) {
+    const moves = movable.map(({ functionName, versions }) => {
       const version = versions.filter((one) => one.release === release).at(-1)?.number;
       return version === undefined ? undefined : { functionName, version };
     });
     const whole = moves.filter((move) => move !== undefined);
-    if (whole.length === choices.length) return { release, moves: whole };
+    if (whole.length === movable.length) return { release, moves: whole };
   }
   const what = wished === undefined ? 'No earlier release' : `No release ${wished}`;
   throw new CannotGoBack(`${what} has left a version of each function. ${known(choices)}`);
