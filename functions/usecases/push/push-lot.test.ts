@@ -134,6 +134,15 @@ describe('“Outbid”', () => {
     expect(told('outbid')).toEqual([BEN, CARA]);
   });
 
+  it('tells whose proxy is as high as the price, but came later than the leader’s', async () => {
+    await proxy(BEN, 10, 20);
+    ports.clock.advance(1000);
+    await proxy(CARA, 10, 20);
+    await name(ANA, 10, 5);
+    expect((await league.stored()).auction?.lot).toMatchObject({ leaderId: BEN, price: 20 });
+    expect(told('outbid')).toEqual([CARA]);
+  });
+
   it('reaches each seat that was outbid on the same lot', async () => {
     await proxy(BEN, 10, 20);
     await proxy(CARA, 10, 30);
@@ -203,6 +212,14 @@ describe('“Outbid”', () => {
     expect(await deliver(last('outbid'))).toEqual({ came: 'pushed' });
   });
 
+  it('doesn’t wait for quiet hours to end even if the league’s pick clock, which doesn’t run, is long', async () => {
+    await auction({ draftTimerDuration: 43_200 });
+    value(await changePushPreferences(ports, ANA, { quietHours: { from: '00:00', to: '23:59' } }));
+    await name(ANA, 10, 5);
+    await offer(BEN, 12);
+    expect(await deliver(last('outbid'))).toEqual({ came: 'pushed' });
+  });
+
   it('can be switched off, and doesn’t wait for quiet hours to end', async () => {
     await name(ANA, 10, 5);
     await offer(BEN, 12);
@@ -237,6 +254,26 @@ describe('“Sold to you”', () => {
     expect((await league.stored()).status).toBe('active');
     expect(told('sold')).toEqual([ANA, BEN, CARA]);
     expect(await deliver(last('sold'))).toEqual({ came: 'pushed' });
+  });
+
+  it('comes for each team, in whatever order the news is delivered', async () => {
+    await name(ANA, 10, 5);
+    await sell();
+    await name(BEN, 11);
+    await offer(ANA, 5);
+    await sell();
+    const [first, second] = announced('sold') as [AnnouncedLot, AnnouncedLot];
+    expect(await deliver(second)).toEqual({ came: 'pushed' });
+    expect(await deliver(first)).toEqual({ came: 'pushed' });
+  });
+
+  it('isn’t pushed about the sales of the season’s draft deadline', async () => {
+    await name(ANA, 10, 5);
+    const deadline = ports.armed.find((one): one is LotTimer => one.kind === 'lot' && one.lot === 0)!;
+    ports.clock.set(timerDue(deadline));
+    expect(await fireLot(ports, deadline)).toBe('acted');
+    expect((await league.stored()).status).toBe('active');
+    expect(told('sold')).toEqual([]);
   });
 
   it('isn’t pushed about a sale that was undone, or that a commissioner entered', async () => {
