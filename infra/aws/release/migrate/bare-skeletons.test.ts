@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { keyedTable } from '#test/support/keyed-table.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrate-command.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const NOW = new Date('2025-08-25T23:00:00.000Z');
 
@@ -115,4 +116,13 @@ test('deleted accounts, the probe’s accounts, and accounts older than guards s
   expect(await users().get(probe.id)).toMatchObject({ skeletons: ['probe 2'] });
   expect(await users().isFormer(gone.id)).toBe(true);
   expect(await users().holderOfSkeleton('cleo', NOW)).toBe(profileOf(3).id);
+});
+
+test('the command knows the migration', () => {
+  const file = join(import.meta.dirname, 'migrate-command.ts');
+  const { status, stderr } = spawnSync(process.execPath, [file, 'no-such-name'], {
+    encoding: 'utf8',
+    env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_REGION: 'us-east-1' },
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Known are: bare-skeletons')]);
 });

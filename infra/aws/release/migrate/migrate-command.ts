@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { stackNameFor } from '../../stage.ts';
 import { clientsOfEnvironment, command, machineClock, print } from '../command.ts';
-import { migrate, type Migration } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { settingsOfClock } from '../operator.ts';
 import { STAGE_OPTION, stageIn } from '../stage-option.ts';
-import { claimBareSkeletons } from './bare-skeletons.ts';
 
 /** `npm run migrate -- NAME`: see CONTRIBUTING, "An item changes its shape". */
 await command(async (signal) => {
@@ -25,11 +25,3 @@ await command(async (signal) => {
   const table = settings('TABLE_NAME');
   return migrate({ client, table, job: name, now: () => machineClock.now(), print, signal }, migration);
 });
-
-/**
- * All migrations of stored items, keyed by name (CONTRIBUTING, "An item changes its shape"). A migration stays here
- * until the release after the one that ran it.
- */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  'bare-skeletons': { act: claimBareSkeletons },
-};
