@@ -69,6 +69,17 @@ describe('a commissioner', () => {
     expect(undone).toMatchObject({ sold: [], nominator: seat(1), version: version + 1 });
   });
 
+  it('who resumes what isn’t paused only sells an overdue lot, without a word in the room', async () => {
+    const { ports, league, nominate: name, lastTimer } = await table();
+    value(await name(1, 10, 5));
+    await ports.connections.open({ id: 'c1', userId: seat(2) });
+    await ports.connections.follow({ id: 'c1', userId: seat(2) }, league.key.leagueId);
+    ports.clock.set(timerDue(lastTimer()));
+    value(await resumeDraft(ports, league.key, seat(1)));
+    expect((await league.stored()).picks).toMatchObject([{ nflTeamId: 10, price: 5 }]);
+    expect(ports.pushed.map(({ message }) => message.type)).not.toContain('draft-notice');
+  });
+
   it('who finds a lot overdue pauses the nomination after it', async () => {
     const { ports, league, nominate: name, lastTimer } = await table();
     value(await name(1, 10, 5));

@@ -82,6 +82,35 @@ describe('the clock of an auction', () => {
     expect(await clock()).toBe('acted');
   });
 
+  it('waits for the sale only if Auto is switched on, and only while the lot is being sold', async () => {
+    const { ports, league, auto, nominate: name, lastTimer } = await table();
+    value(await auto(3));
+    value(await name(1, 10));
+    const sellingAt = new Date(lastTimer().at * 1000 + 1);
+    ports.clock.set(sellingAt);
+    value(await auto(3, false));
+    expect(ports.clock.now()).toEqual(sellingAt);
+    ports.clock.set(new Date(sellingAt.getTime() - 2));
+    value(await pauseDraft(ports, league.key, seat(1)));
+    ports.clock.set(sellingAt);
+    value(await auto(2));
+    expect(ports.clock.now()).toEqual(sellingAt);
+  });
+
+  it('lets Auto bid that was switched on in time, even if that is judged in the second after the lot’s end', async () => {
+    const { ports, league, auto, nominate: name, lot, lastTimer } = await table();
+    value(await name(1, await best(league)));
+    ports.clock.set(new Date(lastTimer().at * 1000 - 100));
+    const get = ports.seasons.get.bind(ports.seasons);
+    ports.seasons.get = async (...which) => {
+      const stored = await get(...which);
+      ports.clock.advance(500);
+      return stored;
+    };
+    value(await auto(2));
+    expect(await lot()).toMatchObject({ leaderId: seat(2), price: 2 });
+  });
+
   it('lets a member who switches Auto on during a pause bid when it ends', async () => {
     const { ports, league, auto, nominate: name, lot } = await table();
     value(await name(1, await best(league)));

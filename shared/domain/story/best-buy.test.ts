@@ -29,6 +29,7 @@ it('the best buy of an auction brought the most points per crown, in either race
 it('of equal buys, more points count, then wins before losses, then the earlier sale', () => {
   const buyAt = (prices: number[], games = GAMES) => seasonReview(sold(...prices), games).bestBuy?.teamId;
   expect(buyAt([6, 9, 9, 9, 4, 2])).toBe(1);
+  expect(buyAt([2, 9, 9, 9, 4, 9], [won(1, 1), won(5, 1), won(5, 2)])).toBe(5);
   expect(buyAt([9, 9, 9, 9, 7, 7], [lost(6, 1), won(5, 1)])).toBe(5);
   expect(buyAt([7, 9, 9, 9, 7, 7], [won(5, 1), won(1, 1)])).toBe(1);
 });
