@@ -193,6 +193,27 @@ describe('“Outbid”', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('isn’t told to a full seat whose proxies are still stored', async () => {
+    await auction({ teamsEach: 1 });
+    await proxy(ANA, 11, 20);
+    await name(ANA, 10, 5);
+    await sell();
+    await name(BEN, 11, 30);
+    expect((await league.stored()).auction?.proxies).toMatchObject([{ userId: ANA }]);
+    expect(told('outbid')).toEqual([]);
+  });
+
+  it('doesn’t ask for a higher bid from a member whose money doesn’t allow one', async () => {
+    await name(ANA, 10, 150);
+    await sell();
+    await name(BEN, 11);
+    await offer(ANA, 40);
+    await offer(BEN, 50);
+    expect(await deliver(last('outbid'))).toEqual({ came: 'pushed' });
+    const payload = ports.sentPushes.at(-1)?.message.payload;
+    expect(payload?.body).toBe('Sunday: you can’t bid more for this team.');
+  });
+
   it('isn’t pushed before the bid is stored', async () => {
     await name(ANA, 10, 5);
     const { version } = await league.stored();

@@ -1,6 +1,8 @@
 import type { LeagueSeason } from '../../league-season.ts';
 import type { AnnouncedTurn } from '../turn-name.ts';
+import { openSlots } from './auction.ts';
 import { isAuction, type AuctionSeason } from './is-auction.ts';
+import { auctionOf } from './season-auction.ts';
 
 /**
  * News about one team of an auction, for one seat: someone else leads its lot now, or the seat has bought it. It is announced like a
@@ -36,13 +38,10 @@ export function lotNews(before: LeagueSeason, after: LeagueSeason): AnnouncedLot
 
 /**
  * Who led the open lot before the change, or had a proxy for it that the change has used up. Auto bids for its own members. Whoever
- * has left their seat, with the lead, isn't outbid.
+ * has left their seat, with the lead, isn't outbid, and the proxies of a full seat bid no more.
  */
-function outbid(
-  { auction: before }: AuctionSeason,
-  { auction, autoUserIds, order }: AuctionSeason,
-): LotNews[] {
-  const { lot } = auction;
+function outbid({ auction: before }: AuctionSeason, season: AuctionSeason): LotNews[] {
+  const { lot } = season.auction;
   if (!lot) return [];
   const { teamId, startedAt, leaderId, price } = lot;
   const earlier =
@@ -51,7 +50,9 @@ function outbid(
     (proxy) => proxy.teamId === teamId && proxy.upTo > (earlier?.price ?? 0) && proxy.upTo <= price,
   );
   const beaten = new Set([...(earlier ? [earlier.leaderId] : []), ...usedUp.map(({ userId }) => userId)]);
-  return [...beaten]
-    .filter((userId) => userId !== leaderId && order.includes(userId) && !autoUserIds.includes(userId))
+  const bought = auctionOf(season);
+  return season.order
+    .filter((userId) => beaten.has(userId) && userId !== leaderId && openSlots(bought, userId) > 0)
+    .filter((userId) => !season.autoUserIds.includes(userId))
     .map((userId) => ({ type: 'outbid', userId, teamId }));
 }

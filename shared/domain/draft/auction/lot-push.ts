@@ -1,9 +1,11 @@
 import type { LeagueSeason } from '../../league-season.ts';
 import { pushText, type PushText } from '../../news/push-text.ts';
 import { placeNameOf } from '../../teams.ts';
+import { highestBid } from './auction.ts';
 import { crownsText } from './auction-settings.ts';
 import { isAuction } from './is-auction.ts';
 import type { AnnouncedLot } from './lot-news.ts';
+import { auctionOf } from './season-auction.ts';
 
 /**
  * Returns the name of announced news about a team, which sorts after those of earlier lots and sales of the same team, and what else
@@ -45,20 +47,23 @@ export function lotEnd(season: LeagueSeason, { type, teamId }: AnnouncedLot['lot
   return type === 'outbid' ? openLot(season, teamId)?.endsAt : undefined;
 }
 
+const canOutbid = (season: LeagueSeason, userId: string, price: number): boolean =>
+  isAuction(season) && highestBid(auctionOf(season), userId) > price;
+
 /** The push's title and body, and what a device shows instead once the lot is over. */
 export function lotText(
   season: LeagueSeason,
-  { type, teamId }: AnnouncedLot['lot'],
+  { type, userId, teamId }: AnnouncedLot['lot'],
   league: string,
 ): PushText & { late: string } {
   const team = placeNameOf(teamId);
   if (type === 'outbid') {
-    const price = crownsText(openLot(season, teamId)?.price ?? 0);
+    const price = openLot(season, teamId)?.price ?? 0;
+    const advice = canOutbid(season, userId, price)
+      ? 'bid more before the lot ends'
+      : 'you can’t bid more for this team';
     return {
-      ...pushText({
-        title: `Outbid: ${team} is at ${price}`,
-        body: `${league}: bid more before the lot ends.`,
-      }),
+      ...pushText({ title: `Outbid: ${team} is at ${crownsText(price)}`, body: `${league}: ${advice}.` }),
       late: `The auction in ${league} has moved on.`,
     };
   }
