@@ -288,13 +288,34 @@ describe('“Sold to you”', () => {
     expect(await deliver(first)).toEqual({ came: 'pushed' });
   });
 
-  it('isn’t pushed about the sales of the season’s draft deadline', async () => {
+  it('comes with each of two sales that end the auction at once', async () => {
+    await auction({ teamsEach: 1 });
     await name(ANA, 10, 5);
-    const deadline = ports.armed.find((one): one is LotTimer => one.kind === 'lot' && one.lot === 0)!;
-    ports.clock.set(timerDue(deadline));
-    expect(await fireLot(ports, deadline)).toBe('acted');
+    await sell();
+    await name(BEN, 11, 5);
+    ports.clock.advance(25_000);
+    await name(CARA, 12);
     expect((await league.stored()).status).toBe('active');
+    expect(told('sold')).toEqual([ANA, BEN, CARA]);
+  });
+
+  it('isn’t pushed about the sales of the season’s draft deadline, not even about a single one', async () => {
+    const settle = async () => {
+      const deadline = ports.armed.findLast((one): one is LotTimer => one.kind === 'lot' && one.lot === 0)!;
+      ports.clock.set(timerDue(deadline));
+      expect(await fireLot(ports, deadline)).toBe('acted');
+      expect((await league.stored()).status).toBe('active');
+    };
+    await name(ANA, 10, 5);
+    await settle();
     expect(told('sold')).toEqual([]);
+    await auction({ teamsEach: 1 });
+    await name(ANA, 10, 5);
+    await sell();
+    await name(BEN, 11, 5);
+    await sell();
+    await settle();
+    expect(told('sold')).toEqual([ANA, BEN]);
   });
 
   it('isn’t pushed about a sale that was undone, or that a commissioner entered', async () => {

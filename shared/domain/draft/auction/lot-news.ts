@@ -1,5 +1,6 @@
 import type { LeagueSeason } from '../../league-season.ts';
 import type { AnnouncedTurn } from '../turn-name.ts';
+import { isOverdue } from '../draft-clock.ts';
 import { openSlots } from './auction.ts';
 import { isAuction, type AuctionSeason } from './is-auction.ts';
 import { auctionOf } from './season-auction.ts';
@@ -18,15 +19,16 @@ export interface LotNews {
 }
 
 /**
- * Returns whom a change outbids, and who buys a team with it. Where commissioners enter the sales, all members hear them. Sales that
- * end an auction all at once are those of the season's draft deadline, which aren't pushed.
+ * Returns whom a change outbids, and who buys a team with it. Where commissioners enter the sales, all members hear them. Sales of the
+ * season's draft deadline aren't pushed.
  */
 export function lotNews(before: LeagueSeason, after: LeagueSeason): AnnouncedLot[] {
   if (!isAuction(before) || !isAuction(after)) return [];
   if (before.status !== 'drafting' || after.draftTimerDuration === null) return [];
   const { leagueId, season, version } = after;
-  const sales = after.picks.slice(before.picks.length);
-  const sold = after.status === 'active' && sales.length > 1 ? [] : sales;
+  const sold = after.picks
+    .slice(before.picks.length)
+    .filter(({ draftedAt }) => !isOverdue(before, new Date(draftedAt)));
   const told = (pickOrder: number, lot: LotNews) => ({ leagueId, season, version, pickOrder, lot });
   return [
     ...sold.map(({ pickOrder, userId, nflTeamId: teamId }) =>
