@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, goingOn, keptOptions, readCommandLine } from './options.ts';
+import { LIVE_FUNCTIONS } from './live.ts';
 
 describe('a deployment’s command line', () => {
   test('separates options, parameters and the CDK’s own arguments', () => {
@@ -74,4 +75,11 @@ test('the stack knows every option in the deploying guide', () => {
   const named = [...guide.matchAll(/-c (\w+)=/g)].map(([, name = '']) => name);
   expect(named).toContain('firewall');
   for (const name of named) expect(() => readCommandLine(['-c', `${name}=x`]), name).not.toThrow();
+});
+
+test('the guide grants the deploying role the aliases of all functions that roll back', () => {
+  const guide = readFileSync(join(import.meta.dirname, 'deploying.md'), 'utf8');
+  const [, listed = ''] = /`lambda:UpdateAlias` on (.+)/.exec(guide) ?? [];
+  const names = [...listed.matchAll(/`(?:TwoCrowns)?-(\w+)`/g)].map(([, name]) => name);
+  expect(names).toEqual([...LIVE_FUNCTIONS]);
 });
