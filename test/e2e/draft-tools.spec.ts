@@ -136,7 +136,7 @@ test('a commissioner undoes a pick and picks for the member on the clock, who is
   // Another pick follows while the question is open. Only the pick that the question names may be undone.
   await pick(table, ben, BUF);
   await pressEnter(takeBack);
-  await expect(failure(question, 'Someone already made another pick.')).toBeVisible();
+  await expect(failure(question, 'The draft moved on in the meantime.')).toBeVisible();
   await mine.keyboard.press('Escape');
   await expect(undo).toBeFocused();
   await pressEnter(undo);

@@ -290,7 +290,7 @@ function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<In
       The league is {isDrafting ? 'drafting for the' : 'playing the'} {season} season. You take over for{' '}
       <b className="text-ink">{username}</b>
       {!isDrafting && `, with ${points.wins} W’s and ${points.losses} L’s so far`}
-      {teams.length > 0 ? `. Your teams: ${list}.` : ', with all picks still to come.'}
+      {teams.length > 0 ? `. Your teams: ${list}.` : ', with every team still to be drafted.'}
     </p>
   );
 }

@@ -40,7 +40,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   return [
     `You take over for ${username}, who leaves the league.`,
     isDrafting
-      ? 'You keep their picks so far and make the rest.'
+      ? 'You keep the teams they’ve drafted and draft the rest.'
       : 'You get their teams and every win and loss they’ve racked up.',
     'Their pending trade offers are cancelled, and you don’t get their draft board.',
     'If this spot wins a crown, it’s yours. League history shows both of you.',
@@ -49,7 +49,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
 
 const stepsToShare = (holder: string): string[] => [
   `You share ${holder}’s spot right away, with its draft board, teams and points.`,
-  'If you both pick at the same time, the first pick counts.',
+  'If you both act at the same time, whoever is first counts.',
   'You speak in the chat and confirm house rules in your own name.',
   `You, ${holder} or a commissioner can end the partnership anytime.`,
 ];

@@ -19,7 +19,7 @@ export function MyTeams({ standings, meId }: Props) {
         My Team
       </h2>
       {mine.length === 0 ? (
-        <EmptyState title="No team found">Your teams show up after your first pick.</EmptyState>
+        <EmptyState title="No team found">Your teams show up here as you draft them.</EmptyState>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {mine.map(({ nflTeam }) => (
