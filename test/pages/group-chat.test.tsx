@@ -64,6 +64,13 @@ test('a commissioner connects a group chat with its webhook URL, which is never 
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
+test('the form of an auction league speaks of sales instead of picks', async () => {
+  table = await seatPlayers([ana], { name: 'Auction Chat', draftType: 'auction' });
+  await open(ana, page());
+  await choose('Sales', 'Sales in groups', chat);
+  expect(screen.queryByLabelText('Picks')).toBeNull();
+});
+
 test('a commissioner can change a connected group chat’s topics without re-entering its URL, send a test, and disconnect it after a confirmation', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });

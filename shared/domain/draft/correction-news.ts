@@ -23,7 +23,8 @@ export interface CorrectionStory {
 }
 
 /**
- * What a correction changes, with placeholders for the members' names: "{ana}’s pick 3 is Minnesota instead of Detroit".
+ * What a correction changes, with placeholders for the members' names: "{ana}’s pick 3 is Minnesota instead of Detroit". A
+ * sale of an auction has no number: "Minnesota instead of Detroit for {ana}".
  * `picks` are those before the correction.
  */
 export function correctionText(
@@ -35,7 +36,9 @@ export function correctionText(
     .flatMap(({ pickOrder, teamId }) => {
       const pick = picks[pickOrder - 1];
       if (!pick) return [];
-      return `${nameIn(pick.userId)}’s pick ${pickOrder} is ${placeNameOf(teamId)} instead of ${placeNameOf(pick.nflTeamId)}`;
+      const change = `${placeNameOf(teamId)} instead of ${placeNameOf(pick.nflTeamId)}`;
+      if (pick.price !== undefined) return `${change} for ${nameIn(pick.userId)}`;
+      return `${nameIn(pick.userId)}’s pick ${pickOrder} is ${change}`;
     });
   return parts.join(', ');
 }

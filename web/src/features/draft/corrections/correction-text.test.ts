@@ -25,9 +25,16 @@ const swap: Correction = {
 
 describe('a correction', () => {
   it('says which pick gets which team, in draft order', () => {
-    expect(changeTexts(swap, nameOf)).toEqual([
+    expect(changeTexts(swap, nameOf, false)).toEqual([
       expect.stringMatching(/^BEN’s pick 2: .+ instead of .+$/),
       expect.stringMatching(/^CAT’s pick 3: .+ instead of .+$/),
+    ]);
+  });
+
+  it('says which buyer gets which team in an auction, whose sales have no numbers', () => {
+    expect(changeTexts(swap, nameOf, true)).toEqual([
+      expect.stringMatching(/^.+ instead of .+ for BEN$/),
+      expect.stringMatching(/^.+ instead of .+ for CAT$/),
     ]);
   });
 

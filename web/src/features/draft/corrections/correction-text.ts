@@ -7,14 +7,20 @@ type NameOf = (userId: string) => string;
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
 
-/** What a correction changes, one text for each pick, in draft order. */
-export function changeTexts({ changes }: Pick<Correction, 'changes'>, nameOf: NameOf): string[] {
+/** What a correction changes, one text for each pick or, in an auction, for each sale, in draft order. */
+export function changeTexts(
+  { changes }: Pick<Correction, 'changes'>,
+  nameOf: NameOf,
+  isAuction: boolean,
+): string[] {
   return changes
     .toSorted((a, b) => a.pickOrder - b.pickOrder)
-    .map(
-      ({ pickOrder, userId, nflTeamIdBefore, nflTeamId }) =>
-        `${nameOf(userId)}’s pick ${pickOrder}: ${placeNameOf(nflTeamId)} instead of ${placeNameOf(nflTeamIdBefore)}`,
-    );
+    .map(({ pickOrder, userId, nflTeamIdBefore, nflTeamId }) => {
+      const change = `${placeNameOf(nflTeamId)} instead of ${placeNameOf(nflTeamIdBefore)}`;
+      return isAuction
+        ? `${change} for ${nameOf(userId)}`
+        : `${nameOf(userId)}’s pick ${pickOrder}: ${change}`;
+    });
 }
 
 /** Says who still has to confirm a correction. */

@@ -117,10 +117,11 @@ type RowProps = ListProps & { correction: Correction };
 
 function Row({ correction, ...props }: RowProps) {
   const { id, userId, reason, inForceAt } = correction;
+  const isAuction = props.league.currentSeason.draftType === 'auction';
   return (
     <li id={rowId(id)} tabIndex={-1} className="rounded-sm bg-raised p-3 text-sm [overflow-wrap:anywhere]">
       <ul className="font-semibold">
-        {changeTexts(correction, props.nameOf).map((text) => (
+        {changeTexts(correction, props.nameOf, isAuction).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

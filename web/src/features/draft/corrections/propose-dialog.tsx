@@ -12,11 +12,13 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { usePropose } from './use-corrections.ts';
 
-const SHAPES = [
-  { value: 'team', title: 'Change a team', text: 'One pick gets an undrafted team.' },
-  { value: 'exchange', title: 'Exchange two picks', text: 'Two picks swap their teams.' },
-] as const;
-type Shape = (typeof SHAPES)[number]['value'];
+type Shape = 'team' | 'exchange';
+
+/** The choices of what to correct. `what` is a pick or, in an auction, a sale. */
+const shapesOf = (what: string) => [
+  { value: 'team' as const, title: 'Change a team', text: `One ${what} gets an undrafted team.` },
+  { value: 'exchange' as const, title: `Exchange two ${what}s`, text: `Two ${what}s swap their teams.` },
+];
 
 /** The form's choices as the page's selects hold them; '' stands for none. */
 interface Choices {
@@ -27,11 +29,8 @@ interface Choices {
 }
 
 const NOTHING: Choices = { pick: '', other: '', reason: '' };
-const MISSING: Readonly<Record<keyof Choices, string>> = {
-  pick: 'Choose a pick.',
-  other: 'Choose what it becomes.',
-  reason: 'Enter a reason.',
-};
+const missingText = (part: keyof Choices, what: string): string =>
+  ({ pick: `Choose a ${what}.`, other: 'Choose what it becomes.', reason: 'Enter a reason.' })[part];
 
 interface Props {
   league: LeagueReply;
@@ -40,12 +39,13 @@ interface Props {
   onClose(): void;
 }
 
-/** Proposes another team for a pick, or an exchange of two picks, with a reason. */
+/** Proposes another team for a pick, or an exchange of two picks, with a reason. In an auction, picks are called sales. */
 export function ProposeDialog({ league, picks, nameOf, onClose }: Props) {
   const [shape, setShape] = useState<Shape>('team');
   const [choices, choose] = useState(NOTHING);
   const [missing, miss] = useState<keyof Choices>();
   const propose = usePropose(league);
+  const what = league.currentSeason.draftType === 'auction' ? 'sale' : 'pick';
   const change = (part: Partial<Choices>) => {
     miss(undefined);
     choose({ ...choices, ...part });
@@ -57,20 +57,20 @@ export function ProposeDialog({ league, picks, nameOf, onClose }: Props) {
     if (lacking) return focusWrong(event.currentTarget, () => miss(lacking));
     propose.mutate({ changes: changesOf(shape, choices, picks), reason }, { onSuccess: onClose });
   };
-  const errorOf = (part: keyof Choices) => (missing === part ? MISSING[part] : undefined);
-  const labelOf = ({ pickOrder, userId, nflTeamId }: Pick) =>
-    `${pickOrder}. ${nameOf(userId)}: ${placeNameOf(nflTeamId)}`;
+  const errorOf = (part: keyof Choices) => (missing === part ? missingText(part, what) : undefined);
+  const labelOf = ({ pickOrder, userId, nflTeamId, price }: Pick) =>
+    `${pickOrder}. ${nameOf(userId)}: ${placeNameOf(nflTeamId)}${price === undefined ? '' : ` for ${price}`}`;
   const drafted = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   return (
     <Dialog
       onClose={onClose}
       title="Propose a Correction"
-      description="Every member whose pick changes has to confirm. If that’s only you, another member has to."
+      description="Every member whose teams change has to confirm. If that’s only you, another member has to."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ChoiceField
           label="What went wrong?"
-          choices={SHAPES}
+          choices={shapesOf(what)}
           value={shape}
           onChange={(next) => {
             setShape(next);
@@ -78,14 +78,14 @@ export function ProposeDialog({ league, picks, nameOf, onClose }: Props) {
           }}
         />
         <SelectField
-          label="Pick"
+          label={what === 'sale' ? 'Sale' : 'Pick'}
           value={choices.pick}
           error={errorOf('pick')}
           onChange={({ target }) =>
             change({ pick: target.value, ...(target.value === choices.other && { other: '' }) })
           }
         >
-          <option value="">Choose a pick</option>
+          <option value="">Choose a {what}</option>
           {picks.map((pick) => (
             <option key={pick.pickOrder} value={pick.pickOrder}>
               {labelOf(pick)}
@@ -93,12 +93,14 @@ export function ProposeDialog({ league, picks, nameOf, onClose }: Props) {
           ))}
         </SelectField>
         <SelectField
-          label={shape === 'team' ? 'New team' : 'Other pick'}
+          label={shape === 'team' ? 'New team' : `Other ${what}`}
           value={choices.other}
           error={errorOf('other')}
           onChange={({ target }) => change({ other: target.value })}
         >
-          <option value="">{shape === 'team' ? 'Choose an undrafted team' : 'Choose the other pick'}</option>
+          <option value="">
+            {shape === 'team' ? 'Choose an undrafted team' : `Choose the other ${what}`}
+          </option>
           {shape === 'team'
             ? NFL_TEAMS.filter(({ id }) => !drafted.has(id)).map((team) => (
                 <option key={team.id} value={team.id}>

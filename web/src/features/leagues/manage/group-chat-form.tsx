@@ -55,16 +55,22 @@ const USUAL: readonly PostTopic[] = [
 
 type Form = { kind: ChannelKind; tells: readonly PostTopic[] };
 
-const SETTINGS: readonly Setting<Form>[] = [
+/** What the choice of picks is called. An auction has sales and no rounds, so they are posted in groups. */
+const PICK_WORDS = { label: 'Picks', picks: 'Every pick', rounds: 'After each round' };
+const SALE_WORDS = { label: 'Sales', picks: 'Every sale', rounds: 'Sales in groups' };
+
+const wordsFor = ({ currentSeason }: LeagueReply) =>
+  currentSeason.draftType === 'auction' ? SALE_WORDS : PICK_WORDS;
+
+const settingsOf = (league: LeagueReply): readonly Setting<Form>[] => [
   { label: 'Service', fields: ['kind'], words: ({ kind }) => CHANNEL_NAMES[kind] },
-  { label: 'What to post', fields: ['tells'], words: ({ tells }) => tellsText(tells) },
+  { label: 'What to post', fields: ['tells'], words: ({ tells }) => tellsText(tells, wordsFor(league)) },
 ];
 
-function tellsText(tells: readonly PostTopic[]): string {
+function tellsText(tells: readonly PostTopic[], words: typeof PICK_WORDS): string {
   const chosen = CHOICES.filter(([tell]) => tells.includes(tell)).map(([, label]) => label);
-  const picks = tells.includes('picks') ? ['Every pick'] : [];
-  const rounds = tells.includes('rounds') ? ['Each round'] : [];
-  return [...chosen, ...picks, ...rounds].join('; ');
+  const moves = (['picks', 'rounds'] as const).filter((tell) => tells.includes(tell));
+  return [...chosen, ...moves.map((tell) => words[tell])].join('; ');
 }
 
 type Channel = NonNullable<ChannelReply['channel']>;
@@ -142,8 +148,8 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
           setUrl(target.value);
         }}
       />
-      <Choices tells={tells} error={errorOf('tells')} onChange={choose} />
-      <TheirsOrMine edits={edits} settings={SETTINGS} />
+      <Choices tells={tells} words={wordsFor(league)} error={errorOf('tells')} onChange={choose} />
+      <TheirsOrMine edits={edits} settings={settingsOf(league)} />
       <Button type="submit" className="self-start" disabled={edits.overtaken.length > 0 || save.isPending}>
         {labelOf(isKept, save.isPending)}
       </Button>
@@ -200,11 +206,12 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
 
 interface ChoicesProps {
   tells: readonly PostTopic[];
+  words: typeof PICK_WORDS;
   error: string | undefined;
   onChange: (tells: readonly PostTopic[]) => void;
 }
 
-function Choices({ tells, error, onChange }: ChoicesProps) {
+function Choices({ tells, words, error, onChange }: ChoicesProps) {
   const without = (...gone: PostTopic[]) => tells.filter((tell) => !gone.includes(tell));
   const picks = (['picks', 'rounds'] as const).find((tell) => tells.includes(tell)) ?? 'none';
   const choosePicks = (chosen: string): void => {
@@ -223,9 +230,9 @@ function Choices({ tells, error, onChange }: ChoicesProps) {
           onChange={({ target }) => onChange(target.checked ? [...tells, tell] : without(tell))}
         />
       ))}
-      <SelectField label="Picks" value={picks} onChange={({ target }) => choosePicks(target.value)}>
-        <option value="picks">Every pick</option>
-        <option value="rounds">After each round</option>
+      <SelectField label={words.label} value={picks} onChange={({ target }) => choosePicks(target.value)}>
+        <option value="picks">{words.picks}</option>
+        <option value="rounds">{words.rounds}</option>
         <option value="none">None</option>
       </SelectField>
     </fieldset>
