@@ -51,7 +51,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
 /** Says what the member in an abandoned spot has to do to keep it. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
   if (abandoned === 'gone') return 'This account was deleted, so its owner won’t be back.';
-  const act = abandoned === 'expired' ? 'make a pick' : 'come back';
+  const act = abandoned === 'expired' ? 'draft a team' : 'come back';
   return `${username} keeps the spot if they ${act} before someone accepts.`;
 }
 

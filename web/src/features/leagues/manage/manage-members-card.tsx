@@ -66,7 +66,7 @@ function areFree({ status }: LeagueReply): boolean {
 const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
   gone: 'This account was deleted.',
   unseen: 'Inactive for three weeks. We’ve checked in twice.',
-  expired: 'Timed out on the last two picks.',
+  expired: 'Ran out of time on the last two turns.',
 };
 
 interface RowProps extends Props {
