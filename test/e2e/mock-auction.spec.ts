@@ -51,7 +51,7 @@ test('a whole auction of six can be played by keyboard', async ({ browser }) => 
   await expect(page.getByText(/^\d+\. You lead\.$/)).toBeAttached();
   await playOut(page, (button) => button.press('Enter', { timeout: 1000 }));
   await expect(page.getByRole('region', { name: 'Draft Complete' })).toBeFocused();
-  await expect(page.getByText('Best Buy')).toBeVisible();
+  await expect(page.getByText('Best Bargain')).toBeVisible();
   await look(page, 'mock-auction-result');
   expect(wrong).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);

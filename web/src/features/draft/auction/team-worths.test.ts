@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { bestBuyOf, bestBuys, soldMarket } from './best-buy.ts';
+import { bargainOf, bargains, soldMarket } from './bargain.ts';
 import { teamWorths } from './team-worths.ts';
 
 /** Team 1 wins most, team 32 loses most. */
@@ -39,15 +39,16 @@ describe('what a team is worth', () => {
   });
 });
 
-describe('the best buy', () => {
+describe('the best bargain', () => {
   it('is the sale that saved most', () => {
     const market = sold(['ana', 1, 60], ['ben', 2, 3], ['cal', 32, 20]);
-    expect(bestBuyOf(market, EXPECTED)).toMatchObject({ userId: 'ben', teamId: 2, price: 3 });
-    const [note] = bestBuys(market, EXPECTED, () => 'Ben');
+    expect(bargainOf(market, EXPECTED)).toMatchObject({ userId: 'ben', teamId: 2, price: 3 });
+    const [note] = bargains(market, EXPECTED, () => 'Ben');
+    expect(note?.title).toBe('Best Bargain');
     expect(note?.words).toMatch(/^Ben got Atlanta for 3\. It was worth about \d+\.$/);
   });
 
   it('is missing if every team cost more than it was worth', () => {
-    expect(bestBuys(sold(['ana', 16, 9]), EXPECTED, String)).toEqual([]);
+    expect(bargains(sold(['ana', 16, 9]), EXPECTED, String)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { AuctionOdds } from '../../auction/auction-odds-desk.ts';
 import { boughtBy, type AuctionView } from '../../auction/auction-view.ts';
 import { MoneyTable } from '../../auction/money-table.tsx';
 import { SoldList } from '../../auction/sold-list.tsx';
-import { bestBuys } from '../../auction/best-buy.ts';
+import { bargains } from '../../auction/bargain.ts';
 import { marketOf } from '../../auction/use-auction-odds.ts';
 import type { Projections } from '../../board/projections.ts';
 import { Model } from '../../end/end-cards.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** Projections need a worker, so browsers without workers show none. */
 const isAsked = typeof Worker !== 'undefined';
 
-/** The outcome of a mock auction: the user's teams with their prices, the favorites, and the best buy. */
+/** The outcome of a mock auction: the user's teams with their prices, the favorites, and the best bargain. */
 export function MockAuctionResult({ view, bots, odds, again }: Props) {
   const poster = useRef<HTMLElement>(null);
   // Move the focus here, because the auction that had it has unmounted.
@@ -50,7 +50,7 @@ export function MockAuctionResult({ view, bots, odds, again }: Props) {
       {isAsked && (
         <Model
           favoured={odds ? favourites(odds.prospects, view.labelOf) : []}
-          marked={odds ? bestBuys(marketOf(view), EXPECTED, view.labelOf) : []}
+          marked={odds ? bargains(marketOf(view), EXPECTED, view.labelOf) : []}
           isToCome={!odds}
           knows="last season’s results, but not the schedule"
         />

@@ -6,7 +6,7 @@ import type { StandOut } from '../end/end-view.ts';
 import { teamWorths } from './team-worths.ts';
 
 /** A sale for the least part of what its team was worth when the auction began. */
-export interface BestBuy {
+export interface Bargain {
   teamId: number;
   userId: string;
   price: number;
@@ -14,7 +14,7 @@ export interface BestBuy {
 }
 
 /** The sale that saved its buyer most, compared with what the team was worth at the beginning; undefined if none saved anything. */
-export function bestBuyOf(market: Market, expected: ReadonlyMap<number, Expected>): BestBuy | undefined {
+export function bargainOf(market: Market, expected: ReadonlyMap<number, Expected>): Bargain | undefined {
   const worths = teamWorths({ ...market, sold: [] }, expected, null);
   const [best] = market.sold
     .map(({ teamId, userId, price }) => ({ teamId, userId, price, worth: worths.get(teamId) ?? 0 }))
@@ -23,19 +23,19 @@ export function bestBuyOf(market: Market, expected: ReadonlyMap<number, Expected
   return best;
 }
 
-/** The best buy as a note, such as `Ana got Buffalo for 12. It was worth about 31.`; empty if there is none. */
-export function bestBuys(
+/** The best bargain as a note, such as `Ana got Buffalo for 12. It was worth about 31.`; empty if there is none. */
+export function bargains(
   market: Market,
   expected: ReadonlyMap<number, Expected>,
   nameOf: (userId: string) => string,
 ): StandOut[] {
-  const best = bestBuyOf(market, expected);
+  const best = bargainOf(market, expected);
   if (!best) return [];
   const { teamId, userId, price, worth } = best;
   const team = placeNameOf(teamId);
   return [
     {
-      title: 'Best Buy',
+      title: 'Best Bargain',
       teamId,
       words: `${nameOf(userId)} got ${team} for ${price}. It was worth about ${worth}.`,
       short: `${team} for ${price} (${nameOf(userId)})`,
