@@ -233,6 +233,14 @@ test('in an auction without clocks, a commissioner enters each sale', async () =
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('in an auction without clocks, a member is told to nominate out loud, and the page takes no nomination', async () => {
+  await openAuction(ana, { draftTimerDuration: null });
+  await text(/^Name a team and a price out loud/);
+  await press(/^Detroit/);
+  await text(/^Members bid for it out loud/);
+  expect(screen.queryByRole('button', { name: /^(Nominate|Set Limit)/ })).toBeNull();
+});
+
 test('a commissioner undoes the last sale of a finished auction', async () => {
   const { params } = await openAuction(ana, { teamsEach: 2, draftTimerDuration: null });
   let price = 10;

@@ -63,7 +63,7 @@ export function AuctionRoom({ room, draft, live, onOpen }: AuctionRoomProps) {
   const { odds, own } = useAuctionOdds(view, useOddsRules(room), view.lot?.teamId ?? open);
   if (odds && !expected) know(odds.expected);
   const trouble = TROUBLE[live.line];
-  const isParty = view.clocks === null;
+  const isParty = view.isOutLoud;
   return (
     <div className="grid gap-3 max-lg:pt-3">
       <AuctionSignals view={view} leagueName={league.name} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { chime, unlockSound, vibrate } from '../clock/turn-sound.ts';
-import { isMine, mayNominate, type AuctionView } from './auction-view.ts';
+import { isMine, isMyTurn, type AuctionView } from './auction-view.ts';
 
 /** Alerts a user who is looking elsewhere when it's their turn to nominate, or when they are outbid: by title, sound and vibration. */
 export function AuctionSignals({ view, leagueName }: { view: AuctionView; leagueName: string }) {
-  const isMyTurn = mayNominate(view);
+  const nominates = isMyTurn(view);
   const leads = isMine(view);
   const ledLot = useRef<string | null>(null);
   const lotNow = view.lot?.startedAt ?? null;
@@ -15,10 +15,10 @@ export function AuctionSignals({ view, leagueName }: { view: AuctionView; league
     return () => stop.abort();
   }, []);
   useEffect(() => {
-    if (!isMyTurn) return;
+    if (!nominates) return;
     chime('turn');
     vibrate(120, 60, 120);
-  }, [isMyTurn]);
+  }, [nominates]);
   useEffect(() => {
     if (!leads && lotNow !== null && ledLot.current === lotNow) {
       chime('next');
@@ -27,6 +27,6 @@ export function AuctionSignals({ view, leagueName }: { view: AuctionView; league
     ledLot.current = leads ? lotNow : null;
   }, [leads, lotNow]);
   const call =
-    view.stopped !== null ? 'Paused · ' : isMyTurn ? 'You nominate · ' : leads ? 'You lead · ' : '';
+    view.stopped !== null ? 'Paused · ' : nominates ? 'You nominate · ' : leads ? 'You lead · ' : '';
   return <title>{`${call}${leagueName} auction · Two Crowns`}</title>;
 }

@@ -185,6 +185,12 @@ function LimitForm({
 }: Omit<RowProps, 'isOpen' | 'onPress'> & { limit: number | undefined }) {
   const most = mySeat(view)?.maxBid ?? 0;
   if (most === 0) return <p className="px-3 pb-3 text-sm text-ink-2">You have all your teams.</p>;
+  if (view.isOutLoud)
+    return (
+      <p className="px-3 pb-3 text-sm text-ink-2">
+        Members bid for it out loud. A commissioner enters the sale.
+      </p>
+    );
   return (
     <div className="px-3 pb-3">
       <p className="mb-2 text-sm text-ink-2">

@@ -1,5 +1,5 @@
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { isMine, lastSaleText, leadText, mayNominate, type AuctionView } from './auction-view.ts';
+import { isMine, isMyTurn, lastSaleText, leadText, type AuctionView } from './auction-view.ts';
 
 /** What changes in an auction that screen readers hear of. */
 export interface Moment {
@@ -23,7 +23,7 @@ export function momentOf(view: AuctionView, isSelling = false): Moment {
     sold: sold.length,
     isStopped: stopped !== null,
     isOver,
-    isMyTurn: mayNominate(view),
+    isMyTurn: isMyTurn(view),
     isSelling: isSelling && stopped === null,
   };
 }

@@ -31,6 +31,7 @@ const view = (change: Partial<AuctionView> = {}): AuctionView => ({
   budget: 200,
   teamsEach: 3,
   clocks: { lotSeconds: 20, nominateSeconds: 30 },
+  isOutLoud: false,
   lot: LOT,
   nominator: 'ana',
   nominateBy: null,
@@ -70,6 +71,7 @@ test('a user nominates only in their own turn, while nothing is on the block', (
   expect(mayNominate(view(mine))).toBe(true);
   expect(mayNominate(view({ ...mine, stopped: 'Paused' }))).toBe(false);
   expect(mayNominate(view({ nominator: 'ben' }))).toBe(false);
+  expect(mayNominate(view({ ...mine, isOutLoud: true }))).toBe(false);
 });
 
 test('the leader is named', () => {

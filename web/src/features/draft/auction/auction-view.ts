@@ -19,6 +19,8 @@ export interface AuctionView {
   teamsEach: number;
   /** How long a lot is open at least, and how long a seat has to nominate, in seconds; null in an auction without clocks. */
   clocks: { lotSeconds: number; nominateSeconds: number } | null;
+  /** Whether members bid out loud and a commissioner enters each sale, so that the page takes no bids and nominations. */
+  isOutLoud: boolean;
   /** The team on the block; null while a seat nominates. */
   lot: Lot | null;
   /** Who nominates next, or has nominated the lot; null before the auction and after it. */
@@ -62,9 +64,12 @@ export const mySeat = ({ seats, me }: AuctionView): AuctionSeat | undefined =>
 
 export const isMine = ({ lot, me }: AuctionView): boolean => lot?.leaderId === me;
 
-/** Whether it is the user's turn to nominate. */
-export const mayNominate = (view: AuctionView): boolean =>
+/** Whether it is the user's turn to nominate, on the page or out loud. */
+export const isMyTurn = (view: AuctionView): boolean =>
   view.lot === null && view.nominator === view.me && !view.isOver && view.stopped === null;
+
+/** Whether the user can nominate a team on the page now. */
+export const mayNominate = (view: AuctionView): boolean => isMyTurn(view) && !view.isOutLoud;
 
 /** By how much the two quick buttons raise the price. */
 const RAISES = [1, 5] as const;

@@ -26,6 +26,7 @@ export function leagueAuctionView({ room, draft, limits, expected }: Facts): Auc
     budget: auction.budget,
     teamsEach: room.plan.teamsEach,
     clocks: draftTimerDuration === null ? null : auction,
+    isOutLoud: draftTimerDuration === null,
     lot: lots[0] ?? null,
     nominator,
     nominateBy,

@@ -5,7 +5,7 @@ import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { useCountdown } from '../../../lib/time/countdown.ts';
 import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
 import { LotRing } from './lot-ring.tsx';
-import { isMine, lastSaleText, leadText, mayNominate, nextText, type AuctionView } from './auction-view.ts';
+import { isMine, isMyTurn, lastSaleText, leadText, nextText, type AuctionView } from './auction-view.ts';
 
 interface Props {
   view: AuctionView;
@@ -88,13 +88,13 @@ const Stopped = ({ words }: { words: string }) => (
 /** Who nominates the next team, and how long they have. In the user's own turn it is gold. */
 function Nomination({ view, isChosen }: { view: AuctionView; isChosen: boolean }) {
   const { clocks, nominateBy, nominator, nameOf, me, stopped } = view;
-  const isMyTurn = mayNominate(view);
+  const nominates = isMyTurn(view);
   return (
     <div
       className={clsx(
         'flex min-h-28 min-w-0 items-center gap-3 px-3 py-2 lg:min-h-40 lg:px-6',
         isChosen && 'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1',
-        isMyTurn && !isChosen && 'own-turn',
+        nominates && !isChosen && 'own-turn',
       )}
     >
       {clocks && nominateBy !== null && stopped === null && (
@@ -114,8 +114,8 @@ function Nomination({ view, isChosen }: { view: AuctionView; isChosen: boolean }
         </p>
         {stopped !== null ? (
           <Stopped words={stopped} />
-        ) : isMyTurn ? (
-          <Hint>{isChosen ? 'Set the price to open with.' : 'Pick a team from the list.'}</Hint>
+        ) : nominates ? (
+          <Hint>{nominateText(view, isChosen)}</Hint>
         ) : (
           <Hint>{nextText(view)}</Hint>
         )}
@@ -128,3 +128,8 @@ function Nomination({ view, isChosen }: { view: AuctionView; isChosen: boolean }
 }
 
 const Hint = ({ children }: { children: ReactNode }) => <p className="text-sm text-ink-2">{children}</p>;
+
+function nominateText({ isOutLoud }: AuctionView, isChosen: boolean): string {
+  if (isOutLoud) return 'Name a team and a price out loud. A commissioner enters the sale.';
+  return isChosen ? 'Set the price to open with.' : 'Pick a team from the list.';
+}

@@ -29,6 +29,7 @@ export function mockAuctionView(mock: MockAuction, auction: Auction): AuctionVie
     budget: rules.budget,
     teamsEach: rules.teamsEach,
     clocks: mock.clock === 'none' ? null : rules,
+    isOutLoud: false,
     lot: lot && { ...lot, endsAt: mock.clock === 'none' ? null : lot.endsAt },
     nominator: nominatorOf(auction) ?? null,
     nominateBy: mock.clock === 'none' ? null : nominateBy,
