@@ -33,7 +33,12 @@ export const BoardQueue = memo(function BoardQueue({ room, queue, onOpen }: Prop
       </Card>
     );
   }
-  const picker = room.hasBoard ? 'your board picks' : `the default rankings (${rankedBy(room.crown)}) pick`;
+  // Bids decide who gets a team in an auction. The board only says which team is nominated.
+  const verb =
+    room.league.currentSeason.draftType === 'auction' && room.clockLength !== null ? 'nominate' : 'pick';
+  const picker = room.hasBoard
+    ? `your board ${verb}s`
+    : `the default rankings (${rankedBy(room.crown)}) ${verb}`;
   const wanted = room.queue.filter(queue.isQueued);
   return (
     <Card
@@ -117,7 +122,7 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
         })}
       </ol>
       <p className="mt-3 text-sm text-ink-3">
-        Star teams to add them to your queue. Until then, the default rankings pick for you.
+        Star teams to add them to your queue. Until then, the default rankings count.
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export const RecentPicks = memo(function RecentPicks({ room }: { room: DraftView
   if (room.status === 'draft') return null;
   const picks = room.draft ? recentPicks(room.draft) : [];
   return (
-    <Card title="Recent Picks">
+    <Card title={picks[0]?.price === undefined ? 'Recent Picks' : 'Recent Sales'}>
       {picks.length === 0 ? (
         <p className="text-sm text-ink-3">No picks yet.</p>
       ) : (

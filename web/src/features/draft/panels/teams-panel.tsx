@@ -171,5 +171,5 @@ function hint({ mayPick, status, draft }: Room): string {
   if (mayPick || status === 'ended') return '';
   return status === 'drafting'
     ? 'You can pick when you’re on the clock.'
-    : 'You can pick once the draft starts.';
+    : 'You can draft teams once the draft starts.';
 }

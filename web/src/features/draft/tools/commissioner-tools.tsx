@@ -110,7 +110,7 @@ function UndoButton({ room, draft }: ToolProps) {
     <>
       <Button variant="outline" disabled={!last} onClick={() => last && ask(last)}>
         <Undo2 aria-hidden="true" className="size-4" />
-        {room.draft?.sold ? 'Undo Sale' : 'Undo Pick'}
+        {room.league.currentSeason.draftType === 'auction' ? 'Undo Sale' : 'Undo Pick'}
       </Button>
       {asked && <UndoDialog room={room} pick={asked} onClose={() => ask(null)} />}
     </>

@@ -12,6 +12,7 @@ import {
   playoffChoiceOf,
   TIE_NAMES,
   TOOL_NAMES,
+  toolsOf,
 } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilText } from '../../../parts/draft/guests/guests-until.ts';
 import { isTradingOver, tradingText } from '../../../parts/trades/trading-text.ts';
@@ -51,8 +52,8 @@ function draft(league: LeagueReply, moment: SeasonMoment | undefined, isMissed: 
 
 function tools(season: CurrentSeason): string {
   const usable = usableTools(season);
-  const allowed = Object.entries(TOOL_NAMES).filter(([tool]) => usable[tool as keyof typeof TOOL_NAMES]);
-  return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
+  const allowed = toolsOf(season.draftType ?? 'snake').filter((tool) => usable[tool]);
+  return allowed.length === 0 ? 'None' : allowed.map((tool) => TOOL_NAMES[tool]).join(', ');
 }
 
 /**
