@@ -59,6 +59,7 @@ test('before it starts, the lobby, its dialog, league home and an invitation say
   // The list of all rules has the same sentence.
   await find((inside) => inside.getAllByText(/^Auction: everyone has 200 crowns\./)[1]);
   await find((inside) => inside.getByRole('switch', { name: 'Auto: bid for me' }));
+  await text(/^If your clock runs out, the default rankings .* nominate for you:/);
   await press('Start Draft');
   const start = dialog('Start the draft?', 'alertdialog');
   await text(/^The first member nominates a team right away\./, start);
@@ -231,6 +232,9 @@ test('in an auction without clocks, a commissioner enters each sale', async () =
   await text(/^Detroit to/, sold);
   expect(purse('Ben')).toEqual(['140', '1', '140']);
   expect(screen.queryByRole('timer')).toBeNull();
+  await press('Undo Sale', card('Commissioner tools'));
+  await press('Undo Sale', dialog('Undo this sale?', 'alertdialog'));
+  await text('No team is sold yet.', sold);
 });
 
 test('in an auction without clocks, a member is told to nominate out loud, and the page takes no nomination', async () => {
@@ -262,6 +266,7 @@ test('after the auction, the results have everyone’s teams with their prices',
   for (const { id: userId } of [ana, ana, ben, ben, cal, cal])
     await ana.call('enterSale', { params, body: { teamId: price, userId, price: (price += 1) } });
   await text('For 11');
+  await showsHeading('Recent Sales');
   await showsHeading('Draft Complete');
   await openAt(ana, `/leagues/${table.league.code}/draft-results`);
   await showsHeading('Sales 1–3');

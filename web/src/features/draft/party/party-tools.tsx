@@ -111,7 +111,7 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
     <>
       <Button variant="outline" disabled={!last || isOff} onClick={press}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo Pick
+        {room.league.currentSeason.draftType === 'auction' ? 'Undo Sale' : 'Undo Pick'}
       </Button>
       {asked && (
         <UndoDialog
