@@ -225,6 +225,7 @@ test('commissioners pause and resume an auction, and undo its last sale', async 
 
 test('in an auction without clocks, a commissioner enters each sale', async () => {
   await openAuction(ana, { draftTimerDuration: null });
+  await find((inside) => inside.getByLabelText('Price, from 1 to 199'));
   await choose('Team', 'Detroit');
   await choose('Buyer', 'Ben, up to 199');
   await fill('Price, from 1 to 199', '60');

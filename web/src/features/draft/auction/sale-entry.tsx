@@ -32,7 +32,9 @@ export function SaleEntry({ room, view }: { room: Room; view: AuctionView }) {
     onError: () => void client.invalidateQueries({ queryKey: draftQuery(params).queryKey }),
   });
   const open = view.seats.filter(({ openSlots }) => openSlots > 0);
-  const most = open.find(({ userId }) => userId === buyer)?.maxBid ?? 0;
+  // Until a buyer is chosen, the price may be as high as anyone can pay.
+  const buyers = buyer === '' ? open : open.filter(({ userId }) => userId === buyer);
+  const most = Math.max(0, ...buyers.map(({ maxBid }) => maxBid));
   return (
     <Card title="Enter a Sale">
       <div className="grid gap-3">
