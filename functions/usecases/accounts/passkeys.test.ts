@@ -48,6 +48,15 @@ describe('adding a passkey', () => {
     });
   });
 
+  it('stays refused while the pool accepts no more guesses of the password', async () => {
+    const { ports, pool, caller } = await stage();
+    ports.pool.signIn = async () => 'too-many-requests';
+    expect(await startPasskey(ports, pool, caller, PASSWORD)).toEqual({
+      ok: false,
+      refused: 'too-many-requests',
+    });
+  });
+
   it('stores the passkey’s name, and notifies its owner once', async () => {
     const { ports, caller, add, read, told } = await stage();
     const { passkeys } = value(await add('one', 'Phone'));
