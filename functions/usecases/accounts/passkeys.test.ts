@@ -69,11 +69,14 @@ describe('adding a passkey', () => {
     expect(await ports.notifications.countUnread(caller.userId, new Date(0))).toMatchObject({ count: 2 });
   });
 
-  it('that the pool refuses notifies no one', async () => {
+  it('that the pool refuses notifies no one, and names no other', async () => {
     const { ports, pool, caller, create } = await stage();
+    await pool.start(caller.accessToken);
+    await pool.finish(caller.accessToken, { id: 'elsewhere', challenge: caller.userId });
     const credential = { ...(await create('one')), challenge: 'another' };
     const answer = await addPasskey(ports, pool, caller, { name: 'Phone', credential });
     expect(answer).toEqual({ ok: false, refused: 'passkey-refused' });
+    expect(await ports.passkeys.of(caller.userId)).toEqual([]);
     expect(await ports.notifications.countUnread(caller.userId, new Date(0))).toMatchObject({ count: 0 });
   });
 
