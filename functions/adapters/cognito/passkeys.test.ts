@@ -29,6 +29,14 @@ describe('a passkey that a browser has created', () => {
     expect(await stage({ error }).finish('token', {})).toBe(answer);
   });
 
+  it('is sent only once, although other calls are tried again, because its challenge works once', async () => {
+    const sent = scriptAws(() => ({ error: 'TooManyRequestsException' }));
+    const retrying = new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts: 2 });
+    const once = new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts: 1 });
+    await expect(poolPasskeys(retrying, once).finish('token', {})).rejects.toThrow(Unavailable);
+    expect(sent).toHaveLength(1);
+  });
+
   it('can be sent again if the pool is down', async () => {
     await expect(stage({ error: 'InternalErrorException' }).finish('token', {})).rejects.toThrow(Unavailable);
   });

@@ -251,6 +251,7 @@ test('a passkey replaces both factors only if pool and user settings allow it, a
   await withSecondFactor();
   expect((await begin()).ChallengeName).toBe('SELECT_CHALLENGE');
   await passkeyMfa(true);
+  expect(optionsOf(await begin())).toMatchObject({ userVerification: 'required' });
   const unverified = { ...page(), isVerified: false };
   expect(await nameOf(finish(await begin(), passkey, unverified))).toBe('NotAuthorizedException');
   expect(await nameOf(finish(await begin(), passkey))).toBe('done');
