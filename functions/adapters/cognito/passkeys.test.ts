@@ -46,11 +46,15 @@ it('all passkeys are listed, even if the pool returns them in pages', async () =
   const page = (CredentialId: string, NextToken?: string): WireAnswer => ({
     body: { Credentials: [{ CredentialId, CreatedAt: 1_756_000_000 }], ...(NextToken && { NextToken }) },
   });
+  const answers = [page('one', 'more'), page('two')];
+  const sent = scriptAws(() => answers.shift() ?? { body: {} });
+  const client = new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts: 1 });
   const addedAt = '2025-08-24T01:46:40.000Z';
-  expect(await stage(page('one', 'more'), page('two')).list('token')).toEqual([
+  expect(await poolPasskeys(client, client).list('token')).toEqual([
     { credentialId: 'one', addedAt },
     { credentialId: 'two', addedAt },
   ]);
+  expect(sent.map(({ input }) => input['NextToken'])).toEqual([undefined, 'more']);
 });
 
 it('a passkey that is gone counts as removed', async () => {
@@ -64,4 +68,11 @@ it('every call of an ended session fails', async () => {
     'session-expired',
     'session-expired',
   ]);
+});
+
+it('every call fails if the pool is down, or answers without options for a passkey', async () => {
+  const pool = stage({ error: 'InternalErrorException' });
+  for (const call of [() => pool.start('token'), () => pool.list('token'), () => pool.remove('token', 'one')])
+    await expect(call()).rejects.toThrow(Unavailable);
+  await expect(stage({ body: {} }).start('token')).rejects.toThrow('without options');
 });
