@@ -21,3 +21,10 @@ export const SEASON_CHANGING = [
   'unavailable',
   'draft-deadline-passed',
 ] as const satisfies readonly RefusalCode[];
+
+/** The refusals that all acts of a league's commissioners have in common. */
+export const LEADING = [
+  ...SEASON_READING,
+  'commissioners-only',
+  ...SEASON_CHANGING,
+] as const satisfies readonly RefusalCode[];

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { LeagueId, UserId } from '../schemas/common.ts';
 import { ActivityLine } from '../schemas/league-log.ts';
@@ -9,14 +8,9 @@ import {
   HouseRulesVersion,
   RulesVersion,
 } from '../schemas/house-rules.ts';
-import { SEASON_CHANGING, SEASON_READING } from '../season-path.ts';
+import { LEADING, SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
-const LEADING = [
-  ...SEASON_READING,
-  'commissioners-only',
-  ...SEASON_CHANGING,
-] as const satisfies readonly RefusalCode[];
 
 /** The routes for the house rules and stakes of a league (see House rules). */
 export const houseRulesRoutes = {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { Done, LeagueId, MemberId, UserId } from '../schemas/common.ts';
 import { AnnouncementRequest, LeagueReply } from '../schemas/leagues.ts';
@@ -7,14 +6,9 @@ import { ActivityLine, LogLine } from '../schemas/league-log.ts';
 import { RenewalRequest } from '../schemas/league-settings.ts';
 import { PublicUser } from '../schemas/public-user.ts';
 import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
-import { SEASON_CHANGING, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { LEADING, SEASON_CHANGING, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
-const LEADING = [
-  ...SEASON_READING,
-  'commissioners-only',
-  ...SEASON_CHANGING,
-] as const satisfies readonly RefusalCode[];
 
 /** The routes for a league's members and their roles (see Roles), and for the actions of its commissioners. */
 export const memberRoutes = {

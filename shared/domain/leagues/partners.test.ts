@@ -133,7 +133,7 @@ describe('a partnership', () => {
     expect(why(other)).toBe('commissioners-only');
   });
 
-  it('ends only once, whoever repeats the request', () => {
+  it('ends only once, no matter who repeats the request', () => {
     const after = value(end(9));
     const again = (by: number) =>
       endPartnership(after, seat(by), { memberId: recordOf(shared, 2), userId: seat(9) });

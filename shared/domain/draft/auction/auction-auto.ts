@@ -34,8 +34,8 @@ export function withAwayBids(season: AuctionSeason, at: Date): LeagueSeason {
 }
 
 /**
- * When the lot is sold whose end has passed; null if there is none. Whoever switches Auto on in that second waits for the sale: bids
- * that came in time are still on their way, and Auto didn't stand against them when they were made.
+ * When the overdue lot is sold; null if no lot is overdue. A member who switches Auto on in that second waits for the sale: bids that
+ * came in time are still on their way, and Auto was off when they were made.
  */
 export function sellingUntil({ auction, pause }: AuctionSeason, at: Date): Date | null {
   const { lot } = auction;

@@ -39,8 +39,8 @@ export function lotNews(before: LeagueSeason, after: LeagueSeason): AnnouncedLot
 }
 
 /**
- * Who led the open lot before the change, or had a proxy for it that the change has used up. Auto bids for its own members. Whoever
- * has left their seat, with the lead, isn't outbid, and the proxies of a full seat bid no more.
+ * Who led the open lot before the change, or had a proxy for it that the change has used up. Auto bids for its own members. A
+ * member who has left their seat, with the lead, isn't outbid, and the proxies of a full seat bid no more.
  */
 function outbid({ auction: before }: AuctionSeason, season: AuctionSeason): LotNews[] {
   const { lot } = season.auction;

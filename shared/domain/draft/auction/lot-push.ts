@@ -15,7 +15,7 @@ export function lotToTell(
   season: LeagueSeason,
   { pickOrder, lot: { type, userId, teamId } }: AnnouncedLot,
 ): 'over' | { name: string; about: string } {
-  // Whoever has left their seat hears no more of the league.
+  // A member who has left their seat hears no more of the league.
   if (!season.order.includes(userId)) return 'over';
   const name =
     type === 'sold' ? saleOf(season, pickOrder, { userId, teamId }) : leadLost(season, { userId, teamId });
